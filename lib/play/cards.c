@@ -99,8 +99,9 @@ void pl_identify(struct pl_run *r, int object, hj_card card)
     s->unsettled = 1;
     s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
     pl_note_abilities(r, object);
-    if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
-        return; /* no deck list, or a hidden one */
+    if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD ||
+        r->g->rules->decks_grow)
+        return; /* no deck list, or one that does not tell, or a hidden one */
     for (size_t i = 0; i < p->count; i++)
         copies += p->deck[i] == card ? p->copies[i] : 0;
     for (int i = 0; i < s->object_count; i++)

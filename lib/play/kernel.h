@@ -140,8 +140,9 @@ struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability,
                                int player, int subject,
                                const struct pl_words *w);
 /* Puts such an item, whose cost is paid, on the stack with the alias of the
- * line; a game without a stack carries it out at once.  False: there is no
- * room. */
+ * line; a game without a stack carries it out at once, behind the move of its
+ * card to the discard pile, unless the game has put that into play.  False:
+ * there is no room. */
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
                  const char *rule);
 /* Does the same with an item that the rules put there rather than the line: it

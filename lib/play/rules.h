@@ -72,6 +72,8 @@ struct pl_rules {
      * of its type in the deck list, or that of `reveal ZONE CARD`. */
     uint8_t open_zone;
     uint32_t not_in_deck; /* bits of types that are not part of the deck */
+    bool decks_grow; /* other cards get into decks: a deck list says only with
+                      * which cards they begin */
     uint32_t found_types; /* bits of the types of cards in PL_DEFAULT_ZONE zones
                            * that texts can mean; 0: any */
     uint8_t empty_deck_reading; /* the reading, + 1, by which a player who draws
@@ -139,7 +141,7 @@ struct pl_rules {
     void (*setup_ends)(struct pl_run *r);
     /* Called when a turn ends, before durations end and the next one begins. */
     void (*turn_ends)(struct pl_run *r, int player);
-    /* Returns the player of the turn after that of PLAYER, who must not be out;
+    /* Returns the player, one who is not out, of the turn after that of PLAYER;
      * called at its end, before turn_ends().  NULL: the next in turn order. */
     int (*next_turn)(const struct pl_run *r, int player);
     /* Called at the start of a phase; false: START is left out. */
@@ -191,7 +193,8 @@ struct pl_rules {
      * there: the discard pile, shuffled.  NULL: the deck stays empty. */
     void (*deck_empty)(struct pl_run *r, int player);
     /* Carries out the loss of PLAYER (also by conceding): the winner, the
-     * cards.  NULL: the last player or team left wins. */
+     * cards, whose turn it is.  NULL: the last player or team left wins, and
+     * the turn passes on from who has lost. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
     /* Carries out an item that was removed from the stack; false: the kernel
      * has to do it. */
@@ -318,7 +321,8 @@ struct pl_rules {
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
     /* Moves the card of an item that has been carried out or cancelled; may be
      * called twice for an item, and while its ability is pending.  NULL: the
-     * card goes to its owner's discard pile. */
+     * card goes from the stack to its owner's discard pile.  Without a stack
+     * pl_announce() has moved it before. */
     void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Returns the rule by which a card that is spent goes to that pile.  NULL:
      * that of the cites. */

@@ -197,7 +197,8 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
     return !r->g->rules->stacked; /* else its last clause ends it */
 }
 
-/* Carries out an item at once, without a stack. Its card is discarded first. */
+/* Carries out an item at once, without a stack. Its card is discarded first,
+ * unless the game has put it into play. */
 static bool do_at_once(struct pl_run *r, const struct pl_item *draft,
                        const char *rule)
 {
@@ -206,7 +207,8 @@ static bool do_at_once(struct pl_run *r, const struct pl_item *draft,
 
     if (item.kind == PL_ITEM_CARD) {
         pl_alias(r, item.object);
-        pl_move(r, item.object, r->g->rules->discard, 0, rule);
+        if (!pl_in_play(r, item.object))
+            pl_move(r, item.object, r->g->rules->discard, 0, rule);
     }
     r->rule = r->g->rules->cites.resolve;
     r->cause = pl_tell_item(r, PL_RESOLVED, &item, r->rule);

@@ -154,7 +154,7 @@ enum {                   /* flags of a verb */
        PL_YOUR_TURN = 1, /* for the active player */
        PL_SETUP = 2,     /* for the set-up; any other verb ends it */
        PL_JOINS = 4,     /* allowed while the stack is not empty */
-       PL_NOBODY = 8,    /* allowed without a player as actor */
+       PL_NOBODY = 8,    /* the actor may be `game` or `judge`; PLAYER is -1 */
        PL_ANSWER = 16, /* may answer a pending ability, so that none lapses; its
                         * function reports a line that is too late */
        PL_HIDES = 32,  /* cards that it names stay hidden from others */
@@ -178,7 +178,10 @@ typedef void pl_offers(struct pl_legal *l, int player);
 struct pl_verb {
     uint8_t verb;     /* enum hj_verb */
     uint16_t is;      /* PL_YOUR_TURN … */
-    int8_t phase;     /* phase that a line implies; PL_ANY_PHASE: none */
+    int8_t phase;     /* phase that a line implies where nothing waits for an
+                       * answer; in the last phase of the player before it
+                       * implies the end of that turn, too.  PL_ANY_PHASE: none,
+                       * as of what is also done in others' turns */
     const char *cite; /* rule against using it out of turn */
     struct pl_operands words[HJ_ROLES];
     pl_work *work;
@@ -217,8 +220,8 @@ struct pl_cites {
     const char *strict;    /* a pass or a draw without a line */
     const char *deck_list; /* more copies than in the deck list */
     const char *draw;      /* naming cards that were not drawn */
-    const char *target;    /* a target that the text does not allow */
-    const char *choice;    /* a missing or wrong choice */
+    const char *target;    /* a target that may not be targeted */
+    const char *choice;    /* a missing or wrong choice or target */
     /* The same for abilities of each heading and keyword; NULL: CHOICE. */
     const char *const *headings, *const *keywords;
     const char *targets; /* a wrong number of targets; NULL: CHOICE */

@@ -100,17 +100,18 @@ static void do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     pl_all_pass(r);
 }
 
-bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
+/* Identifies the cards that PLAYER has drawn, as W names them. WHEN: words for
+ * the line that made PLAYER draw, if it is not this one. */
+static void name_drawn(struct pl_run *r, int player, const struct pl_words *w,
+                       const char *when)
 {
     struct pl_player *p = &r->s->players[player];
     int n = w->counts[HJ_ROLE_ITEM], at = 0;
 
-    if (p->drawn == 0)
-        return false;
     if (n != p->drawn)
         pl_illegal(r, w->count > 0 ? w->w[0].o : NULL, r->g->rules->cites.draw,
                    PL_SAY(WRONG_DRAW_COUNT), PL_ID(r, player), p->drawn,
-                   p->drawn == 1 ? "" : "s", n);
+                   p->drawn == 1 ? "" : "s", when, n);
     for (struct pl_walk walk = {0};
          at < n &&
          pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
@@ -125,6 +126,13 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
         }
     }
     p->drawn = 0;
+}
+
+bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (r->s->players[player].drawn == 0)
+        return false;
+    name_drawn(r, player, w, " by the line above");
     return true;
 }
 
@@ -134,13 +142,28 @@ void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
     r->s->players[player].drawn = 0;
     pl_draw(r, player, w->counts[HJ_ROLE_ITEM], rule);
     if (r->s->players[player].drawn > 0)
-        pl_name_drawn(r, player, w);
-    r->s->players[player].drawn = 0;
+        name_drawn(r, player, w, "");
+}
+
+/* Begins PLAYER's turn, as the line implies. True if PLAYER draws by that. */
+static bool begins_with_draw(struct pl_run *r, int player,
+                             const struct pl_words *w)
+{
+    uint8_t how = pl_imply(r);
+
+    pl_begin_phase(r);
+    pl_implied(r, how);
+    if (r->s->players[player].drawn == 0)
+        return false;
+    name_drawn(r, player, w, " as the turn began");
+    return true;
 }
 
 static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
-    if (pl_name_drawn(r, player, w))
+    if (pl_name_drawn(r, player, w) ||
+        (r->s->phase == r->g->rules->first_phase && !r->s->begun &&
+         player == r->s->turn && begins_with_draw(r, player, w)))
         return;
     pl_illegal(r, NULL, r->g->rules->cites.draw, PL_SAY(NOTHING_MAKES_DRAW),
                PL_ID(r, player));
@@ -232,6 +255,19 @@ HJ_APART static bool is_rejected(const struct pl_run *r)
            HJ_NOT_APPLIED;
 }
 
+/* Passes the turn on if nobody of the side that has it is in the game. */
+HJ_COLD static void leave_turn(struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+
+    for (int i = 0; i < r->g->players; i++)
+        if (!s->players[i].out && !pl_is_opponent(r->g, i, s->turn))
+            return;
+    if (r->g->rules->lost == NULL && !pl_over(r) && s->stack_count == 0 &&
+        s->pending_count == 0 && s->phase >= r->g->rules->first_phase)
+        pl_next_turn(r);
+}
+
 /* Ends the set-up before the first line of a turn, and reports what is missing.
  * A line that comes to nothing does not end it. */
 static void end_setup(struct pl_run *r)
@@ -245,6 +281,8 @@ static void end_setup(struct pl_run *r)
     r->s->begun = 0;
     pl_changed(r, PL_F_PHASE, -1, -1, r->s->phase, rules->first_phase, "");
     r->s->phase = rules->first_phase;
+    if (HJ_UNLIKELY(r->s->players[r->s->turn].out))
+        leave_turn(r);
 }
 
 /* True if something waits that the line may answer. */
@@ -414,6 +452,8 @@ HJ_APART static void settle_line(struct pl_run *r)
     s->unsettled = 0;
     if (HJ_UNLIKELY(s->deferred))
         pl_resume_deferred(r);
+    if (HJ_UNLIKELY(s->players[s->turn].out))
+        leave_turn(r);
     s->busy = rules->busy == NULL || s->stack_count > 0 ||
               s->pending_count > 0 || s->draws_open || rules->busy(r);
 }

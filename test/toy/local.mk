@@ -47,7 +47,8 @@ EXTRA_DIST += test/toy/trick/data/rules/trick-rulings.tsv \
 	test/toy/trick/data/rules/trick.tsv \
 	test/toy/trick/data/suits/cards.csv test/toy/trick/games.def \
 	test/toy/trick/own-verbs.def \
-	test/toy/trick/trick.sh test/toy/trick/tricks.gamelog \
+	test/toy/trick/left.gamelog test/toy/trick/trick.sh \
+	test/toy/trick/tricks.gamelog \
 	test/toy/trick/words.def
 EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/data/rules/ferry-rulings.tsv \
@@ -56,3 +57,17 @@ EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/hail.gamelog test/toy/ferry/none.gamelog \
 	test/toy/ferry/one.gamelog test/toy/ferry/ram.gamelog test/toy/ferry/table.gamelog \
 	test/toy/ferry/whole.gamelog test/toy/ferry/words.def
+# A game whose players buy their decks from one row.
+check_PROGRAMS += test/toy/market-replay
+test_toy_market_replay_SOURCES = test/toy/market/market.c \
+	test/toy/market/registry.c
+test_toy_market_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \
+	-I$(top_srcdir)/test/toy/market
+test_toy_market_replay_LDADD = $(test_toy_toy_replay_LDADD)
+TESTS += test/toy/market/market.sh
+EXTRA_DIST += test/toy/market/data/rules/market-rulings.tsv \
+	test/toy/market/data/rules/market.tsv \
+	test/toy/market/data/tin/cards.csv test/toy/market/days.gamelog \
+	test/toy/market/games.def test/toy/market/market.sh \
+	test/toy/market/own-verbs.def test/toy/market/six.txt \
+	test/toy/market/words.def

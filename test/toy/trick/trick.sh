@@ -9,9 +9,13 @@ program=$build_dir/test/toy/trick-replay
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 export HEADJUDGE_DATA="$source_dir/test/toy/trick/data"
+# A player who leaves in the own turn has it no more.
+left=$source_dir/test/toy/trick/left.gamelog
 {
     "$program" check "$log" | sed 's/^[^:]*:[ ]*//'
     "$program" legal --at 22 "$log"
+    "$program" check "$left" | sed 's/^.*: *//'
+    "$program" explain --at 12 "$left"
 } >"$work/found"
 diff - "$work/found" <<'END'
 13:9: illegal: (void) a bid is from 1 to 3; legal here: bob bid 1; bob bid 2; bob bid 3; 8 more: hj-replay legal --at 12 [bidding.1]
@@ -28,4 +32,7 @@ bob bid 1
 bob bid 2
 bob bid 3
 cid end
+legal, 2 actions
+12: ann concede
+    turn: ann → bob
 END
