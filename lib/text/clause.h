@@ -25,6 +25,8 @@ struct tx_clause {
 
 /* Records the referents that clause E provides for later pronouns. */
 void tx_set_referents(struct tx_parse *p, const struct hj_effect *e);
+/* True if clause E, with its condition, names one card that is not in play. */
+bool tx_names_card(const struct hj_text_words *w, const struct hj_effect *e);
 /* True if other players decide: "Target opponent may draw a card". */
 bool tx_of_others(const struct hj_effect *e);
 /* True if S selects exactly one player. */

@@ -414,6 +414,15 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
+/* True if "it" in the condition may be a card that is not in play: "if it is a
+ * Drone", but not "if it is damaged". */
+static bool asks_of_card(const struct hj_condition *c)
+{
+    return c->kind == HJ_IF_WENT ||
+           (c->kind == HJ_IF_IS && c->whom.pick == HJ_PICK_IT &&
+            tx_states_of(&c->whom) == 0 && c->whom.relation == HJ_TEXT_NONE);
+}
+
 /* Reads "it is your turn". */
 static bool turn(struct tx_parse *p, struct hj_condition *c)
 {
@@ -461,7 +470,7 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         tx_selector_init(&c->whom);
         p->at = start;
         if (each[i](p, c))
-            return true;
+            return !asks_of_card(c) || tx_is_no_card(p);
     }
     p->at = start;
     return tx_stop(p, NULL);

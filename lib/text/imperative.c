@@ -58,6 +58,8 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
     e->kind = HJ_EFFECT_MOVE;
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
+    if (e->whom.pick == HJ_PICK_IT && !tx_is_no_card(p))
+        return false;
     /* "in your hand" in "Put target site in your hand" is the destination. */
     if (e->whom.zone != HJ_TEXT_NONE && !TX_IS(p, "to") && !TX_IS(p, "into") &&
         !TX_IS(p, "in") && !TX_IS(p, "onto") && !TX_IS(p, "on")) {

@@ -108,8 +108,9 @@ struct tx_referents {
     bool foe;          /* who is an opponent, */
     bool held;         /* as is the controller of "it" */
     bool holder;       /* or else is the controller of "it" */
-    bool x;            /* X was paid */
-    bool shown;        /* a hand, or cards of a deck, was looked at before */
+    bool card;  /* "it" may be a card that was drawn, discarded or looked at */
+    bool x;     /* X was paid */
+    bool shown; /* a hand, or cards of a deck, was looked at before */
     bool discarded; /* "that many" is the number of cards a player discarded, */
     bool changed;   /* "that much" the change of a number */
     bool done;      /* "if you do" may follow, */
@@ -313,6 +314,9 @@ bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 /* True if "it" has only one possible referent.  False for this object after a
  * clause or condition about it, if another object was named before. */
 bool tx_it_is_unique(struct tx_parse *p);
+/* Refuses "it" where it may be a card that is not in play: what is asked of it,
+ * its value, where it is moved. */
+bool tx_is_no_card(struct tx_parse *p);
 /* True in the same way for "that combatant", which must also match "it". */
 bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
 /* Sets the kind of "it" from here on to one of the kinds of S. */

@@ -31,6 +31,13 @@ bool tx_it_is_unique(struct tx_parse *p)
     return !p->ref.thing || p->ref.over == TX_OVER_NOT || stops_over(p);
 }
 
+bool tx_is_no_card(struct tx_parse *p)
+{
+    return !p->ref.thing || !p->ref.card ||
+           tx_stop_farthest(p, "unclear: the card, or what was named before "
+                               "it");
+}
+
 /* True if an object with the types OF may be called KIND: a "deploy effect" is
  * an "effect", anything but an effect is a "card", and a type includes its
  * further types. */
@@ -56,6 +63,8 @@ bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
 {
     if (p->ref.thing && p->ref.over == TX_OVER_SAID)
         return stops_over(p);
+    if (k->types == tx_card_types(p->w) && !tx_is_no_card(p))
+        return false;
     if (p->ref.thing && p->owned == TX_OWNED_ONE &&
         (p->owned_types & k->types) != 0)
         return tx_stop(p, "unclear: what the condition names, or what was "

@@ -52,6 +52,17 @@ static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
            strncmp(shape, "reveal ", 7) == 0;
 }
 
+bool tx_names_card(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    bool one = e->n.kind == HJ_AMOUNT_N && e->n.n == 1;
+    bool asked = e->when != NULL && e->when->kind == HJ_IF_IS;
+
+    return (one && (e->kind == HJ_EFFECT_DISCARD || e->kind == HJ_EFFECT_MILL ||
+                    (e->kind == HJ_EFFECT_DRAW && !asked))) ||
+           (e->kind == HJ_EFFECT_OWN &&
+            strstr(w->verbs[e->index].shape, "the top card") != NULL);
+}
+
 /* True if "that player" is the controller of the object: "Target combatant an
  * opponent controls". */
 static bool is_an_opponents(const struct hj_selector *s)
@@ -122,6 +133,7 @@ static void remember_objects(struct tx_parse *p, const struct hj_effect *e,
     const struct hj_selector *s = &e->whom;
     bool this = s->pick == HJ_PICK_THIS, it = s->pick == HJ_PICK_IT;
 
+    p->ref.card = false;
     if (s->pick == HJ_PICK_HOST && p->ref.thing)
         p->ref.over = TX_OVER_SAID;
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
