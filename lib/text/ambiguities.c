@@ -172,24 +172,37 @@ static bool takes_away(const struct hj_text_words *w, const struct hj_effect *e)
            (w->verbs[e->index].is & HJ_VERB_AWAY) != 0;
 }
 
-/* True if the previous clause may have been carried out when E is. */
-static bool may_be_done(const struct hj_effect *e)
+/* The clause that removes an object, and the last optional clause. */
+struct gone {
+    const struct hj_effect *away, *may;
+};
+
+/* Returns false if clause AWAY has not been carried out when E is, because of
+ * the condition of E; *CERTAIN is false if it may not have been. */
+static bool may_be_done(const struct hj_ability *a, const struct gone *g,
+                        const struct hj_effect *e, bool *certain)
 {
+    const struct hj_effect *away = g->away, *root = e;
     const struct hj_condition *c = e->when;
+    bool so = true;
 
-    return c == NULL || (c->kind != HJ_IF_OTHERWISE &&
-                         (c->kind != HJ_IF_DID || !c->negated));
-}
-
-/* True if clause AWAY has certainly been carried out when E is. */
-static bool is_done(const struct hj_effect *away, const struct hj_effect *e)
-{
-    const struct hj_condition *c = e->when;
-
-    if (away->unless != NULL || !may_be_done(e))
-        return false;
-    return (c != NULL && c->kind == HJ_IF_DID) ||
-           (!away->may && (away->when == NULL || c == away->when));
+    while (root->when != NULL && root->when->kind == HJ_IF_OTHERWISE &&
+           root > a->effects)
+        root--; /* what "otherwise" is the opposite of */
+    if (root != e) {
+        c = root->when;
+        so = false;
+    }
+    *certain = away->unless == NULL && !away->may &&
+               (away->when == NULL || (so && away->when == c));
+    if (c == NULL)
+        return true;
+    if (c->kind == HJ_IF_DID && (g->may == NULL || g->may <= away)) {
+        so = so != c->negated;
+        *certain = so && away->unless == NULL;
+        return so;
+    }
+    return so || c != away->when;
 }
 
 /* True if a clause tests the state in play of PICK, "it" or this object. */
@@ -229,26 +242,28 @@ static const char *speaks_of_gone(const struct hj_text_words *w,
                                   const struct hj_ability *a,
                                   const struct hj_effect **at)
 {
-    const struct hj_effect *away = NULL;
+    struct gone g = {NULL, NULL};
     bool gone = is_away(w, a), this = gone && a->subject.pick == HJ_PICK_THIS;
 
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
         const struct hj_selector *s = &e->whom;
+        bool done = false;
+        bool may = g.away != NULL && may_be_done(a, &g, e, &done);
         *at = e;
         if ((this && (asks(e, HJ_PICK_THIS) || is_about(e, HJ_PICK_THIS))) ||
-            ((gone || (away != NULL && may_be_done(e))) &&
-             asks(e, HJ_PICK_IT)) ||
-            ((gone || (away != NULL && is_done(away, e))) &&
-             is_about(e, HJ_PICK_IT)))
+            ((gone || may) && asks(e, HJ_PICK_IT)) ||
+            ((gone || done) && is_about(e, HJ_PICK_IT)))
             return "what 'it' would be has left play";
         if (s->pick != HJ_PICK_IT && s->pick != HJ_PICK_SAME &&
             s->pick != HJ_PICK_NONE && !tx_is_players(s)) {
-            away = NULL;
+            g.away = NULL;
             gone = false;
         }
         if (takes_away(w, e))
-            away = e;
+            g.away = e;
+        if (e->may)
+            g.may = e;
     }
     *at = NULL;
     return NULL;
