@@ -133,11 +133,15 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
     }
 }
 
-/* True if the tests hold for no card of the catalogue. */
+/* True if the tests hold for no card of the catalogue, whatever leads. */
 static bool fits_none(const struct lint *l, struct hj_str tests)
 {
-    struct hj_where *w = hj_where_compile(l->cat, tests, NULL);
-    bool none = tests.n > 0 && w != NULL; /* else of other cards */
+    struct hj_str names[HJ_WHERE_MOST_NAMES];
+    size_t count = hj_format_names(l->format, names);
+    struct hj_where *w =
+        hj_where_compile_with(l->cat, tests, names, count, NULL);
+    /* Else of other cards. */
+    bool none = tests.n > 0 && w != NULL && hj_where_names(w) == 0;
 
     for (hj_card c = 0; none && c < hj_catalogue_count(l->cat); c++)
         none = !hj_where_holds(w, l->cat, c);
@@ -182,13 +186,15 @@ static void lint_row(struct lint *l, const struct hj_rule *r, hj_property p)
     hj_findings_add(
         l->findings, HJ_FINDING_FORMAT_ROW, at_rule(r), NULL,
         "rule '%.*s': '%.*s' is read from a card's row of the newest version, "
-        "or else its first row that has one: for %.*s, '%.*s' of line %u, not "
-        "'%.*s' of line %u; any(%.*s=…) asks every row, this(%.*s=…) the "
+        "or else its first row that has one: for %.*s, '%.*s' of %s:%u, not "
+        "'%.*s' of %s:%u; any(%.*s=…) asks every row, this(%.*s=…) the "
         "printing that a list names",
         HJ_STR_ARG(r->id), HJ_STR_ARG(name),
         HJ_STR_ARG(hj_card_name(l->cat, card)), HJ_STR_ARG(value),
+        hj_card_printing(l->cat, card, read).file,
         hj_card_printing(l->cat, card, read).line,
         HJ_STR_ARG(hj_card_printing_value(l->cat, card, other, p)),
+        hj_card_printing(l->cat, card, other).file,
         hj_card_printing(l->cat, card, other).line, HJ_STR_ARG(name),
         HJ_STR_ARG(name));
 }
