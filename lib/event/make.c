@@ -6,10 +6,13 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { OWNER_ALONE = 0600, MOST_KEPT = 1000 };
 
@@ -83,7 +86,7 @@ static bool is_there(const struct hj_event *event, struct hj_error *e)
     if (stat(event->name, &about) != 0)
         return hj_fail_file(e, event->name, errno);
     return (about.st_dev == event->device && about.st_ino == event->inode) ||
-           hj_fail(e, "%s: it was replaced meanwhile", event->name);
+           hj_fail(e, "it was replaced meanwhile; try again");
 }
 
 bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
@@ -92,13 +95,17 @@ bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
     unsigned char *bytes;
     size_t size = 0;
     bool fine;
+    int fd;
 
     hj_event_rollback(event);
     bytes = store_image(event->db, &size);
     if (bytes == NULL)
         return hj_fail_memory(e);
-    /* Serializes repairs.  If a file cannot be locked any more, nobody else
-     * writes to it. */
+    /* Serializes repairs: a damaged file may not be lockable by SQLite, whose
+     * locks would go when the file is closed after reading it. */
+    fd = open(event->name, O_RDONLY | O_CLOEXEC);
+    if (fd >= 0)
+        (void)flock(fd, LOCK_EX);
     fine = sqlite3_exec(event->file, "BEGIN IMMEDIATE", NULL, NULL, NULL) !=
                SQLITE_BUSY ||
            store_fail(event->file, e);
@@ -106,6 +113,8 @@ bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
         fine && is_there(event, e) && keep_damaged(event->name, kept, e) &&
         hj_file_replace(event->name, (struct hj_str){(char *)bytes, size}, e);
     (void)sqlite3_exec(event->file, "ROLLBACK", NULL, NULL, NULL);
+    if (fd >= 0)
+        close(fd);
     sqlite3_free(bytes);
     return fine;
 }
