@@ -53,12 +53,14 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
         }
     c->property = hj_catalogue_property(k->cat, name);
     if (c->property == HJ_NO_PROPERTY && c->points == NULL)
-        return hj_compile_fail(c->rule, e,
-                               "the catalogue has no such property; is it the "
-                               "right one for this format?");
-    return !number || c->property == HJ_NO_PROPERTY ||
-           hj_property_need_number(k->cat, c->property, &why) ||
-           hj_compile_fail(c->rule, e, why.text);
+        hj_fail(&why,
+                "the catalogue has no property '%.*s'; is it the right one for "
+                "this format?",
+                HJ_STR_ARG(name));
+    else if (!number || c->property == HJ_NO_PROPERTY ||
+             hj_property_need_number(k->cat, c->property, &why))
+        return true;
+    return hj_compile_fail(c->rule, e, why.text);
 }
 
 static bool has_value(const struct hj_checker *k, const struct hj_compiled *c,
