@@ -5,7 +5,8 @@
 /* Returns the rules by which a card was placed in a chain or domain. */
 static const char *placing_rule(const struct pl_run *r, int object, bool chain)
 {
-    return !chain                                        ? "S12 4.3.6.4 4.2.4.3"
+    return !chain && sq_own(r)->wait == SQ_WAITS_PLACE   ? "S12 7.3.2.3 4.2.4.3"
+           : !chain                                      ? "S12 4.3.6.4 4.2.4.3"
            : pl_card_of(r, object)->type == SQ_MARK_CARD ? "S11 4.3.6.3 4.4.8.5"
            : sq_is_creature(r, object)                   ? "S11 5.5.4 5.5.5"
                                                          : "S11 4.4.7.3";
