@@ -278,8 +278,7 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         f->against = (int16_t)foe;
 }
 
-/* True if PLAYER was attacked; STILL: by an attacker that is left. */
-static bool is_attacked(const struct pl_run *r, int player, bool still)
+bool su_is_attacked(const struct pl_run *r, int player, bool still)
 {
     SU_EACH_FIGHTER (f, r)
         if (!pl_is_opponent(r->g, f->player, player) &&
@@ -295,8 +294,8 @@ static bool says_none(struct pl_run *r, int player)
     struct su_own *own = su_own(r);
 
     if (r->a->count > 1 || (own->spoken & 1u << player) ||
-        !is_attacked(r, player, false) || r->s->step != SU_STEP_CHAIN ||
-        (r->g->setup.team_count == 0 && is_attacked(r, player, true)))
+        !su_is_attacked(r, player, false) || r->s->step != SU_STEP_CHAIN ||
+        (r->g->setup.team_count == 0 && su_is_attacked(r, player, true)))
         return false;
     own->spoken |= (uint8_t)(1u << player);
     return true;
@@ -343,7 +342,8 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (says_none(r, player))
         return; /* R43: this was assumed */
-    if (r->s->step > SU_STEP_DEFENDERS || r->s->step < SU_STEP_ATTACKERS) {
+    if (!su_attack_lasts(r) || r->s->step > SU_STEP_DEFENDERS ||
+        r->s->step < SU_STEP_ATTACKERS) {
         pl_undoable(r, NULL, "defender-declaration-step.1",
                     SU_SAY_IF(r->s->step >= SU_STEP_KEYWORD, DEFENDERS_DECLARED,
                               NO_ATTACK));
@@ -358,7 +358,7 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     if (own->spoken & 1u << player)
         pl_illegal(r, NULL, "defender-declaration-step.1 R43",
                    SU_SAY(DEFENDERS_IN_ONE_LINE), PL_ID(r, player));
-    if (r->a->count <= 1 && !is_attacked(r, player, false))
+    if (r->a->count <= 1 && !su_is_attacked(r, player, false))
         pl_illegal(r, NULL, "defender-declaration-step.1",
                    SU_SAY(PLAYER_NOT_ATTACKED), PL_ID(r, player));
     if (!read_defenders(r, player))

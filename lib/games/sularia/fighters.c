@@ -190,7 +190,7 @@ void su_finish_attack(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    if (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END)
+    if (!su_attack_lasts(r))
         return;
     su_close_chain(r);
     su_keyword_step(r);
@@ -210,7 +210,7 @@ void su_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 {
     (void)player;
     (void)w;
-    if (r->s->step < SU_STEP_ATTACKERS || r->s->step == SU_STEP_END)
+    if (!su_attack_lasts(r))
         pl_undoable(r, NULL, "damage-step.1", SU_SAY(NO_ATTACK));
     else
         su_finish_attack(r);

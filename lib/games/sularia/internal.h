@@ -334,6 +334,14 @@ void su_check_window(struct pl_run *r);
 void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
              int keyword, int until, const char *rule);
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
+/* True if an attack has been declared, and its damage is not dealt yet. */
+static inline bool su_attack_lasts(const struct pl_run *r)
+{
+    return r->s->phase == SU_PHASE_ATTACK && su_own(r)->attacked &&
+           r->s->step != SU_STEP_END;
+}
+/* True if PLAYER was attacked; STILL: by an attacker that is left. */
+bool su_is_attacked(const struct pl_run *r, int player, bool still);
 /* True if two fighters are part of the attack of one site or player. */
 static inline bool su_same_target(const struct su_fighter *a,
                                   const struct su_fighter *b)

@@ -41,7 +41,7 @@ void su_offer_attacks(struct pl_legal *l)
 
 static bool in_attack(const struct pl_legal *l)
 {
-    return l->r.s->step >= SU_STEP_ATTACKERS && l->r.s->step < SU_STEP_ALPHA;
+    return su_attack_lasts(&l->r) && l->r.s->step < SU_STEP_ALPHA;
 }
 
 static void defend(struct pl_legal *l, int player)
@@ -63,7 +63,7 @@ void su_offer_defences(struct pl_legal *l)
     if (!in_attack(l) || l->r.s->step > SU_STEP_DEFENDERS)
         return;
     for (int p = 0; p < l->r.g->players && l->go_on; p++)
-        if (!l->r.s->players[p].out && pl_is_opponent(l->r.g, p, l->r.s->turn))
+        if (!l->r.s->players[p].out && su_is_attacked(&l->r, p, false))
             defend(l, p);
 }
 
