@@ -94,7 +94,7 @@ bool tx_phrases(struct hj_grammar *text);
 
 /* 3. Reading ------------------------------------------------------------- */
 
-/* What later clauses may refer to: pronouns, results and choices. */
+/* The referents of later clauses: of pronouns, of results and of choices. */
 struct tx_referents {
     bool thing; /* "it" has a referent, "they" several */
     bool things;
