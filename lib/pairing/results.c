@@ -241,9 +241,20 @@ static bool may_play(struct results *r, const struct hj_match *m,
     return true;
 }
 
-/* Adds another board of the same two teams to their match.  Returns false when
- * M is not such a board. */
-static bool add_board(struct results *r, const struct hj_match *m)
+/* Makes the games of one seat a seat won, drawn or lost by both. */
+static void count_as_seat(struct hj_match *m)
+{
+    int32_t first = m->wins[0], second = m->wins[1];
+
+    m->wins[0] = first > second;
+    m->wins[1] = second > first;
+    m->draws = first == second && first + m->draws > 0;
+    m->by_seats = true;
+}
+
+/* Adds another seat of the same two teams to their match, which is won by
+ * seats.  Returns false when M is not such a seat. */
+static bool add_seat(struct results *r, struct hj_match *m)
 {
     struct hj_tournament *t = r->rd->t;
 
@@ -259,10 +270,14 @@ static bool add_board(struct results *r, const struct hj_match *m)
             first->players[swap] != m->players[0] ||
             first->players[!swap] != m->players[1])
             continue;
+        if (!first->by_seats)
+            count_as_seat(first);
+        count_as_seat(m);
         first->wins[swap] += m->wins[0];
         first->wins[!swap] += m->wins[1];
         first->draws += m->draws;
         first->known = first->known && m->known;
+        first->forfeit = first->forfeit && m->forfeit;
         return true;
     }
     return false;
@@ -312,7 +327,7 @@ static bool add_match(struct results *r, size_t row, struct hj_match *m,
                       m->kind == HJ_MATCH_HALF ? "a half bye" : "an absence");
     if (m->kind != HJ_MATCH)
         m->known = true;
-    if (add_board(r, m))
+    if (add_seat(r, m))
         return true;
     return may_play(r, m, e) &&
            (hj_tournament_add_match(t, m) || hj_fail_memory(e));

@@ -51,6 +51,7 @@ struct hj_match {
     bool known;                       /* the match has a result */
     bool assumed;   /* a full bye without games, or + without a number: 2-0 */
     bool forfeit;   /* won, or lost by all, without play (+ and -) */
+    bool by_seats;  /* of two teams: won games are won seats */
     int32_t weight; /* of the round, in thousandths; usually 1000 */
     unsigned line;  /* line of the results file, from 1 */
 };
