@@ -402,6 +402,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_kept(&r, event, out);
     else if (event->kind == PL_ASKED)
         put_asked(&r, event, out);
+    else if (event->kind == PL_LEFT)
+        hj_out_printf(out, "%.*s is out of the game", PL_ID(&r, event->player));
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
         g->rules->event_text(&r, event, out);
     else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN ||

@@ -30,6 +30,10 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
 /* In verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
+/* In players.c, for a game without the hook `lost`: leaves out the answers of
+ * players who have lost, and passes the turn on if nobody of its side is in the
+ * game. */
+void pl_leave(struct pl_run *r);
 /* In verbs.c: returns the player of SYMBOL, or the first member of its team;
  * -1: it is of neither. */
 int pl_side_named(const struct hj_game *g, hj_symbol symbol);

@@ -83,4 +83,23 @@ void pl_lose(struct pl_run *r, int player, const char *rule)
         r->g->rules->lost(r, player, rule);
     else
         pl_last_wins(r, rule);
+    if (r->g->rules->lost == NULL && !pl_over(r))
+        pl_tell_of(r, PL_LEFT, 0, -1, player, 0, 1, rule);
+}
+
+HJ_COLD void pl_leave(struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+
+    for (int i = 0; i < s->pending_count && !pl_over(r); i++)
+        if (s->players[s->pending[i].player].out) {
+            pl_skip_pending(r, i);
+            i = -1;
+        }
+    for (int i = 0; i < r->g->players; i++)
+        if (!s->players[i].out && !pl_is_opponent(r->g, i, s->turn))
+            return;
+    if (!pl_over(r) && s->stack_count == 0 && s->pending_count == 0 &&
+        s->phase >= r->g->rules->first_phase)
+        pl_next_turn(r);
 }

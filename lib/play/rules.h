@@ -194,7 +194,7 @@ struct pl_rules {
     void (*deck_empty)(struct pl_run *r, int player);
     /* Carries out the loss of PLAYER (also by conceding): the winner, the
      * cards, whose turn it is.  NULL: the last player or team left wins, and
-     * the turn passes on from who has lost. */
+     * neither answers nor a turn are waited for of who has lost. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
     /* Carries out an item that was removed from the stack; false: the kernel
      * has to do it. */

@@ -75,6 +75,7 @@ enum pl_event_kind {
     PL_TRIGGERED,  /* an ability, FROM its number from 0, triggers */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
     PL_PREVENTED,  /* a rule effect forbids it, by the verb FROM of the words */
+    PL_LEFT,       /* a player has lost, and others play on */
     PL_OWN_EVENT   /* the game's, from here on */
 };
 /* The facts that change.  Those of a game's tables are bases, to which the

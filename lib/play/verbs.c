@@ -255,19 +255,6 @@ HJ_APART static bool is_rejected(const struct pl_run *r)
            HJ_NOT_APPLIED;
 }
 
-/* Passes the turn on if nobody of the side that has it is in the game. */
-HJ_COLD static void leave_turn(struct pl_run *r)
-{
-    const struct pl_state *s = r->s;
-
-    for (int i = 0; i < r->g->players; i++)
-        if (!s->players[i].out && !pl_is_opponent(r->g, i, s->turn))
-            return;
-    if (r->g->rules->lost == NULL && !pl_over(r) && s->stack_count == 0 &&
-        s->pending_count == 0 && s->phase >= r->g->rules->first_phase)
-        pl_next_turn(r);
-}
-
 /* Ends the set-up before the first line of a turn, and reports what is missing.
  * A line that comes to nothing does not end it. */
 static void end_setup(struct pl_run *r)
@@ -281,8 +268,8 @@ static void end_setup(struct pl_run *r)
     r->s->begun = 0;
     pl_changed(r, PL_F_PHASE, -1, -1, r->s->phase, rules->first_phase, "");
     r->s->phase = rules->first_phase;
-    if (HJ_UNLIKELY(r->s->players[r->s->turn].out))
-        leave_turn(r);
+    if (rules->lost == NULL && HJ_UNLIKELY(r->s->players[r->s->turn].out))
+        pl_leave(r);
 }
 
 /* True if something waits that the line may answer. */
@@ -452,8 +439,9 @@ HJ_APART static void settle_line(struct pl_run *r)
     s->unsettled = 0;
     if (HJ_UNLIKELY(s->deferred))
         pl_resume_deferred(r);
-    if (HJ_UNLIKELY(s->players[s->turn].out))
-        leave_turn(r);
+    if (rules->lost == NULL &&
+        (s->pending_count > 0 || HJ_UNLIKELY(s->players[s->turn].out)))
+        pl_leave(r);
     s->busy = rules->busy == NULL || s->stack_count > 0 ||
               s->pending_count > 0 || s->draws_open || rules->busy(r);
 }

@@ -54,7 +54,8 @@ EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/data/rules/ferry-rulings.tsv \
 	test/toy/ferry/data/rules/ferry.tsv test/toy/ferry/ferry.sh \
 	test/toy/ferry/counter.gamelog test/toy/ferry/games.def \
-	test/toy/ferry/hail.gamelog test/toy/ferry/none.gamelog \
+	test/toy/ferry/hail.gamelog test/toy/ferry/left.gamelog \
+	test/toy/ferry/none.gamelog \
 	test/toy/ferry/one.gamelog test/toy/ferry/ram.gamelog test/toy/ferry/table.gamelog \
 	test/toy/ferry/whole.gamelog test/toy/ferry/words.def
 # A game whose players buy their decks from one row.

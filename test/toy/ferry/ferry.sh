@@ -31,6 +31,9 @@ quit
 END
     grep -q 's1 Skiff 3/2 (Swift) moored' "$work/out" || fail "$order: board"
     "$program" html -o "$work/out" "$here/table.gamelog" || fail "$order: html"
+    # Nobody waits for the answer of a player who has left.
+    "$program" check "$here/left.gamelog" >"$work/out" 2>&1 ||
+        fail "$order: left.gamelog"
     "$program" legal --at 29 "$here/table.gamelog" >"$work/out" 2>&1
     [ "$(grep -c 'ann roll d6' "$work/out")" = 6 ] || fail "$order: legal"
     # Boats ram others' boats, and players.

@@ -34,5 +34,6 @@ bob bid 3
 cid end
 legal, 2 actions
 12: ann concede
+    ann is out of the game
     turn: ann → bob
 END
