@@ -162,12 +162,39 @@ bool pl_agrees(const struct pl_run *r, const struct pl_pending *p, int wait)
                      e->kind != HJ_EFFECT_SEARCH;
 }
 
+/* True if the line's object is no choice for the clause at which P waits, but
+ * one for a later clause of its text. */
+static bool chooses_behind(struct pl_run *r, const struct pl_pending *p,
+                           int player)
+{
+    struct pl_pending later = *p;
+    const struct hj_ability *a;
+    struct hj_str rest;
+    int object = pl_find_operand(r, r->a->operands, player, &rest);
+
+    if (object < 0 || pl_may_choose(r, p, object))
+        return false;
+    later.effect++;
+    for (; (a = pl_ability_of(r, &later.item)) != NULL; later.effect = 0) {
+        for (; later.effect < a->effect_count; later.effect++)
+            if (a->effects[later.effect].whom.pick == HJ_PICK_ANY &&
+                pl_may_choose(r, &later, object))
+                return true;
+        if (later.item.kind != PL_ITEM_CARD)
+            break;
+        later.item.ability++;
+    }
+    return false;
+}
+
 bool pl_agree(struct pl_run *r, int i, int wait, int player)
 {
     struct pl_pending p;
 
     if (i >= r->s->pending_count || r->s->pending[i].player != player ||
-        !pl_agrees(r, &r->s->pending[i], wait))
+        !pl_agrees(r, &r->s->pending[i], wait) ||
+        (wait == PL_WAIT_CHOICE &&
+         chooses_behind(r, &r->s->pending[i], player)))
         return false;
     p = r->s->pending[i];
     p.may_done = 1;
