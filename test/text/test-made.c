@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SENTENCES = 4000, MANY = 100000 };
+enum { SENTENCES = 4000, MANY = 1000000 };
 
 static uint64_t seed = 20261122;
 
