@@ -461,7 +461,7 @@ uint64_t pl_verbs_of(const struct pl_rules *rules)
 {
     uint64_t all = HJ_VERBS_OF_ALL;
 
-    for (int i = 0; i < rules->verb_count; i++)
+    for (int i = 0; rules->verbs != NULL && i < rules->verb_count; i++)
         all |= UINT64_C(1) << rules->verbs[i].verb;
     return all;
 }
@@ -470,7 +470,7 @@ uint64_t pl_bringing_of(const struct pl_rules *rules, bool placed)
 {
     uint64_t all = 0;
 
-    for (int i = 0; i < rules->verb_count; i++) {
+    for (int i = 0; rules->verbs != NULL && i < rules->verb_count; i++) {
         const struct pl_operands *words = rules->verbs[i].words;
         if (words[HJ_ROLE_AS].kind != PL_NO_WORDS &&
             (words[HJ_ROLE_ON].kind == PL_NO_WORDS ||

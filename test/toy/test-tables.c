@@ -49,7 +49,7 @@ static void expect(struct tables *t, const char *said)
     t->rules.zones = t->zones;
     t->rules.numbers = t->numbers;
     t->rules.phases = t->phases;
-    t->rules.verbs = t->verbs;
+    t->rules.verbs = t->rules.verbs != NULL ? t->verbs : NULL;
     t->rules.values = t->values;
     t->rules.board_of = t->rules.board_of != NULL ? t->board_of : NULL;
     hold = pl_tables_hold(&t->rules, &t->board, &e);
@@ -113,6 +113,7 @@ int main(void)
     CASE(t.verbs[0].phase = PHASES, "play: no row 2 in the table of phases");
     CASE(t.verbs[0].words[HJ_ROLE_ITEM].least = 2, "'play' takes 2 to 1 words");
     CASE(t.verbs[0].words[HJ_ROLE_ITEM].only = 2, "ONLY for its first operand");
+    CASE(t.rules.verbs = NULL, "1 verbs, and no table of them");
     CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");
     CASE(t.verbs[0].words[HJ_ROLE_ARROW].kind = PL_WORD,
          "takes words behind '->', which it does not have");
