@@ -231,8 +231,8 @@ static inline void su_unanswered(struct pl_run *r)
 /* Makes up for an unknown object that is identified: cost and consequences of
  * its arrival, as far as possible. */
 void su_apply_identified(struct pl_run *r, int object);
-/* Puts a card into play under PLAYER's control by an effect: at the place TO, or
- * PL_REF_NONE for a combatant, which comes where its card says. */
+/* Puts a card into play under PLAYER's control by an effect: at the place TO,
+ * or PL_REF_NONE for a combatant, which comes where its card says. */
 void su_put_into_play(struct pl_run *r, int object, int player, pl_ref to);
 /* True if OBJECT, in play, counts for PLAYER's limit N of a name:
  * combatants.13, sites.13; with N 1 for both mates (faction-war.15). */
