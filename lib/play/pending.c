@@ -162,27 +162,59 @@ bool pl_agrees(const struct pl_run *r, const struct pl_pending *p, int wait)
                      e->kind != HJ_EFFECT_SEARCH;
 }
 
-/* True if the line's object is no choice for the clause at which P waits, but
- * one for a later clause of its text. */
-static bool chooses_behind(struct pl_run *r, const struct pl_pending *p,
-                           int player)
+/* Returns the clause of the text behind that of P, which moves on to it; NULL:
+ * there is none. */
+static const struct hj_effect *clause_behind(const struct pl_run *r,
+                                             struct pl_pending *p)
 {
-    struct pl_pending later = *p;
-    const struct hj_ability *a;
-    struct hj_str rest;
-    int object = pl_find_operand(r, r->a->operands, player, &rest);
+    const struct hj_ability *a = pl_ability_of(r, &p->item);
 
-    if (object < 0 || pl_may_choose(r, p, object))
+    p->effect++;
+    while (a != NULL && p->effect >= a->effect_count) {
+        if (p->item.kind != PL_ITEM_CARD)
+            return NULL;
+        p->item.ability++;
+        p->effect = 0;
+        a = pl_ability_of(r, &p->item);
+    }
+    return a != NULL ? &a->effects[p->effect] : NULL;
+}
+
+/* True if the line answers clause E of P: OBJECT may be chosen, or, if it is
+ * -1, so many cards are discarded. */
+static bool answers(struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_effect *e, int object)
+{
+    int cards = 0;
+
+    if (object >= 0)
+        return e->whom.pick == HJ_PICK_ANY && pl_may_choose(r, p, object);
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+        cards += hj_operand_cards(o);
+    return e->unless != NULL ||
+           (e->kind == HJ_EFFECT_DISCARD &&
+            (e->n.kind != HJ_AMOUNT_N || e->n.n == cards ||
+             (e->n.if_so != NULL && e->n.instead == cards)));
+}
+
+/* True if the line is no answer to the clause at which P waits, but one to a
+ * later clause of its text. */
+static bool answers_behind(struct pl_run *r, const struct pl_pending *p,
+                           int wait, int player)
+{
+    const struct hj_effect *e = pl_pending_clause(r, p);
+    struct pl_pending later = *p;
+    struct hj_str rest;
+    int object = wait == PL_WAIT_CHOICE
+                     ? pl_find_operand(r, r->a->operands, player, &rest)
+                     : -1;
+
+    if (wait == PL_WAIT_CHOICE && object < 0)
         return false;
-    later.effect++;
-    for (; (a = pl_ability_of(r, &later.item)) != NULL; later.effect = 0) {
-        for (; later.effect < a->effect_count; later.effect++)
-            if (a->effects[later.effect].whom.pick == HJ_PICK_ANY &&
-                pl_may_choose(r, &later, object))
-                return true;
-        if (later.item.kind != PL_ITEM_CARD)
-            break;
-        later.item.ability++;
+    for (bool behind = false; e != NULL; behind = true) {
+        if (answers(r, &later, e, object))
+            return behind;
+        e = clause_behind(r, &later);
     }
     return false;
 }
@@ -193,8 +225,7 @@ bool pl_agree(struct pl_run *r, int i, int wait, int player)
 
     if (i >= r->s->pending_count || r->s->pending[i].player != player ||
         !pl_agrees(r, &r->s->pending[i], wait) ||
-        (wait == PL_WAIT_CHOICE &&
-         chooses_behind(r, &r->s->pending[i], player)))
+        answers_behind(r, &r->s->pending[i], wait, player))
         return false;
     p = r->s->pending[i];
     p.may_done = 1;
