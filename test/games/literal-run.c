@@ -490,9 +490,13 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 if (r->t->game->chooses)
                     hj_out_puts(r->lines, passed ? "ann choose no\n"
                                                  : "ann choose yes\n");
-                else if (passed)
+                else if (passed) {
                     r->declined = declined = true;
-                else if (declined) /* ambiguous answer */
+                    /* A later choice would look like agreement to this one. */
+                    if (r->silent_at == 0 && (e->whom.pick == HJ_PICK_ANY ||
+                                              e->kind == HJ_EFFECT_DISCARD))
+                        r->silent_at = hj_out_text(r->lines).n + 1;
+                } else if (declined) /* ambiguous answer */
                     r->too_far = true;
                 else
                     hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,

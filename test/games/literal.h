@@ -136,8 +136,8 @@ struct lit_run {
     int before;            /* IT before the clause */
     int same[LIT_OBJECTS], same_count;
     bool did, declined, owed;
-    size_t silent_at; /* length of LINES when a player refused to pay, + 1:
-                       * nothing may follow */
+    size_t silent_at; /* length of LINES when something was declined in silence,
+                       * + 1: nothing may follow */
     bool wrong;       /* one target is to be illegal */
     bool unpaid;      /* a cost cannot be paid, or not with that */
     bool gives;       /* more than one object is named to pay */
