@@ -27,6 +27,8 @@ static inline bool pl_is_plain(const struct pl_run *r)
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);
 
+/* In reveal.c: carries out `draw`. */
+pl_work pl_draw_verb;
 /* In verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 

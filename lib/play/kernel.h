@@ -6,7 +6,7 @@
 #include "play/effects.h"
 #include "play/operands.h"
 
-/* In verbs.c, for a game's own `draw`: identifies the cards that the line
+/* In reveal.c, for a game's own `draw`: identifies the cards that the line
  * before made PLAYER draw, as W names them; another number of cards is
  * reported.  False: the line before made PLAYER draw nothing. */
 bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards that are shown, and objects whose card becomes known. */
+/* Cards that are drawn or shown, and objects whose card becomes known. */
 #include "play/internal.h"
 
 void pl_reveal_card(struct pl_run *r, const struct hj_operand *o, int object,
@@ -150,4 +150,74 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         else if (o->kind != HJ_OPERAND_UNKNOWN && o->kind != HJ_OPERAND_NUMBER)
             show(r, o, whose, zone, shown);
     }
+}
+
+/* Identifies the cards that PLAYER has drawn, as W names them. WHEN: words for
+ * the line that made PLAYER draw, if it is not this one. */
+static void name_drawn(struct pl_run *r, int player, const struct pl_words *w,
+                       const char *when)
+{
+    struct pl_player *p = &r->s->players[player];
+    int n = w->counts[HJ_ROLE_ITEM], at = 0;
+
+    if (n != p->drawn)
+        pl_illegal(r, w->count > 0 ? w->w[0].o : NULL, r->g->rules->cites.draw,
+                   PL_SAY(WRONG_DRAW_COUNT), PL_ID(r, player), p->drawn,
+                   p->drawn == 1 ? "" : "s", when, n);
+    for (struct pl_walk walk = {0};
+         at < n &&
+         pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
+        const struct pl_object *o = &r->s->objects[walk.at];
+        pl_ref card = w->w[at].ref;
+        if (o->order < p->drawn_from || !pl_is_unknown(r, walk.at))
+            continue;
+        at++;
+        if (card >= 0) {
+            pl_identify(r, walk.at, (hj_card)card);
+            pl_changed(r, PL_F_CARD, walk.at, player, 0, 1, "");
+        }
+    }
+    p->drawn = 0;
+}
+
+bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (r->s->players[player].drawn == 0)
+        return false;
+    name_drawn(r, player, w, " by the line above");
+    return true;
+}
+
+void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
+                   const char *rule)
+{
+    r->s->players[player].drawn = 0;
+    pl_draw(r, player, w->counts[HJ_ROLE_ITEM], rule);
+    if (r->s->players[player].drawn > 0)
+        name_drawn(r, player, w, "");
+}
+
+/* Begins PLAYER's turn, as the line implies. True if PLAYER draws by that. */
+static bool begins_with_draw(struct pl_run *r, int player,
+                             const struct pl_words *w)
+{
+    uint8_t how = pl_imply(r);
+
+    pl_begin_phase(r);
+    pl_implied(r, how);
+    if (r->s->players[player].drawn == 0)
+        return false;
+    name_drawn(r, player, w, " as the turn began");
+    return true;
+}
+
+void pl_draw_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (pl_name_drawn(r, player, w) ||
+        (r->s->phase == r->g->rules->first_phase && !r->s->begun &&
+         player == r->s->turn && begins_with_draw(r, player, w)))
+        return;
+    pl_illegal(r, NULL, r->g->rules->cites.draw, PL_SAY(NOTHING_MAKES_DRAW),
+               PL_ID(r, player));
+    pl_draw_named(r, player, w, "");
 }

@@ -100,81 +100,11 @@ static void do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     pl_all_pass(r);
 }
 
-/* Identifies the cards that PLAYER has drawn, as W names them. WHEN: words for
- * the line that made PLAYER draw, if it is not this one. */
-static void name_drawn(struct pl_run *r, int player, const struct pl_words *w,
-                       const char *when)
-{
-    struct pl_player *p = &r->s->players[player];
-    int n = w->counts[HJ_ROLE_ITEM], at = 0;
-
-    if (n != p->drawn)
-        pl_illegal(r, w->count > 0 ? w->w[0].o : NULL, r->g->rules->cites.draw,
-                   PL_SAY(WRONG_DRAW_COUNT), PL_ID(r, player), p->drawn,
-                   p->drawn == 1 ? "" : "s", when, n);
-    for (struct pl_walk walk = {0};
-         at < n &&
-         pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
-        const struct pl_object *o = &r->s->objects[walk.at];
-        pl_ref card = w->w[at].ref;
-        if (o->order < p->drawn_from || !pl_is_unknown(r, walk.at))
-            continue;
-        at++;
-        if (card >= 0) {
-            pl_identify(r, walk.at, (hj_card)card);
-            pl_changed(r, PL_F_CARD, walk.at, player, 0, 1, "");
-        }
-    }
-    p->drawn = 0;
-}
-
-bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
-{
-    if (r->s->players[player].drawn == 0)
-        return false;
-    name_drawn(r, player, w, " by the line above");
-    return true;
-}
-
-void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
-                   const char *rule)
-{
-    r->s->players[player].drawn = 0;
-    pl_draw(r, player, w->counts[HJ_ROLE_ITEM], rule);
-    if (r->s->players[player].drawn > 0)
-        name_drawn(r, player, w, "");
-}
-
-/* Begins PLAYER's turn, as the line implies. True if PLAYER draws by that. */
-static bool begins_with_draw(struct pl_run *r, int player,
-                             const struct pl_words *w)
-{
-    uint8_t how = pl_imply(r);
-
-    pl_begin_phase(r);
-    pl_implied(r, how);
-    if (r->s->players[player].drawn == 0)
-        return false;
-    name_drawn(r, player, w, " as the turn began");
-    return true;
-}
-
-static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
-{
-    if (pl_name_drawn(r, player, w) ||
-        (r->s->phase == r->g->rules->first_phase && !r->s->begun &&
-         player == r->s->turn && begins_with_draw(r, player, w)))
-        return;
-    pl_illegal(r, NULL, r->g->rules->cites.draw, PL_SAY(NOTHING_MAKES_DRAW),
-               PL_ID(r, player));
-    pl_draw_named(r, player, w, "");
-}
-
 #define ANY_TIME PL_JOINS | PL_ANY_TIME
 #define VERB(NAME, IS, WORK, OFFER, ...)                                       \
     PL_VERB(NAME, IS, PL_ANY_PHASE, "", WORK, OFFER, __VA_ARGS__)
 const struct pl_verb pl_verbs[] = {
-    VERB(DRAW, PL_ANSWER | PL_HIDES | ANY_TIME, do_draw, NULL,
+    VERB(DRAW, PL_ANSWER | PL_HIDES | ANY_TIME, pl_draw_verb, NULL,
          PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
     VERB(PASS, PL_NOBODY | ANY_TIME, do_pass, NULL, {0}),
     VERB(RESOLVE, PL_NOBODY | ANY_TIME, do_resolve, NULL, {0}),
