@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* A fixed set of games and chains must end in the same positions in every
- * build: a digest of all final facts, which only changes with a rule. Expected
- * digests are in fixed/digests, one `LOG NUMBER` a line; after an intended
- * change of a rule HJ_UPDATE=1 rewrites that file. */
+ * build: a digest of all final facts, which only changes with a rule; so must
+ * what becomes of them without one of their actions, or with it one line later.
+ * Expected digests are in fixed/digests, one `LOG NUMBER NUMBER` a line; after
+ * an intended change of a rule HJ_UPDATE=1 rewrites that file. */
 #include "one-suite.h"
 
 #include "base/file.h"
@@ -86,16 +87,63 @@ static uint64_t digest_of(struct hj_str text)
     return hash;
 }
 
-static uint64_t digest_of_file(const char *path)
+/* Writes TEXT without line N, or with it behind the next one, to OUT. */
+static void mangle(struct hj_str text, unsigned n, bool later,
+                   struct hj_out *out)
+{
+    struct hj_str line, taken = {NULL, 0};
+
+    hj_out_cut(out, 0);
+    for (unsigned at = 1; hj_str_split(&text, '\n', &line); at++) {
+        if (at == n) {
+            taken = line;
+            continue;
+        }
+        hj_out_str(out, line);
+        hj_out_char(out, '\n');
+        if (later && at == n + 1)
+            hj_out_printf(out, "%.*s\n", HJ_STR_ARG(taken));
+    }
+}
+
+/* Returns the digest of all logs that TEXT becomes so, by each line. */
+static uint64_t digest_of_mangled(struct hj_str text)
+{
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_out *out = hj_out_memory();
+    uint64_t sum = 0;
+
+    ck_assert(hj_log_read(log, text, "log", findings, NULL));
+    for (size_t i = 0; i < hj_log_lines(log); i++) {
+        const struct hj_log_line *line = hj_log_line(log, i);
+        for (int later = 0; line->kind == HJ_LINE_ACTION && later < 2;
+             later++) {
+            mangle(text, line->action.line, later, out);
+            sum = sum * 31 + digest_of(hj_out_text(out));
+        }
+    }
+    hj_out_free(out);
+    hj_findings_free(findings);
+    hj_log_free(log);
+    return sum;
+}
+
+struct digests {
+    uint64_t whole, mangled;
+};
+
+static struct digests digests_of_file(const char *path)
 {
     struct hj_error e = {0};
     struct hj_file file;
-    uint64_t digest;
+    struct digests of;
 
     ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e), "%s", e.text);
-    digest = digest_of(file.bytes);
+    of.whole = digest_of(file.bytes);
+    of.mangled = digest_of_mangled(file.bytes);
     hj_file_free(&file);
-    return digest;
+    return of;
 }
 
 static FILE *open_digests(const char *mode)
@@ -114,16 +162,18 @@ static void update(void)
     FILE *file = open_digests("w");
 
     ck_assert_ptr_nonnull(file);
-    for (int i = 0; i < logs.count; i++)
-        fprintf(file, "%s %016" PRIx64 "\n", logs_name(logs.paths[i]),
-                digest_of_file(logs.paths[i]));
+    for (int i = 0; i < logs.count; i++) {
+        struct digests of = digests_of_file(logs.paths[i]);
+        fprintf(file, "%s %016" PRIx64 " %016" PRIx64 "\n",
+                logs_name(logs.paths[i]), of.whole, of.mangled);
+    }
     ck_assert_int_eq(fclose(file), 0);
 }
 
 START_TEST(test_digests)
 {
     char name[100];
-    uint64_t expected;
+    struct digests expected;
     int count = 0;
     FILE *file;
 
@@ -131,15 +181,21 @@ START_TEST(test_digests)
         update();
     file = open_digests("r");
     ck_assert_ptr_nonnull(file);
-    while (fscanf(file, "%99s %" SCNx64, name, &expected) == 2) {
-        uint64_t digest;
+    while (fscanf(file, "%99s %" SCNx64 " %" SCNx64, name, &expected.whole,
+                  &expected.mangled) == 3) {
+        struct digests of;
         ck_assert_int_lt(count, logs.count);
         ck_assert_str_eq(name, logs_name(logs.paths[count]));
-        digest = digest_of_file(logs.paths[count]);
-        ck_assert_msg(digest == expected,
+        of = digests_of_file(logs.paths[count]);
+        ck_assert_msg(of.whole == expected.whole,
                       "%s ends in %016" PRIx64 ", not %016" PRIx64
                       "; where a rule has changed: HJ_UPDATE=1",
-                      name, digest, expected);
+                      name, of.whole, expected.whole);
+        ck_assert_msg(of.mangled == expected.mangled,
+                      "%s ends otherwise without a line, or with one later: "
+                      "compare with the build before, or where a rule has "
+                      "changed: HJ_UPDATE=1",
+                      name);
         count++;
     }
     fclose(file);
