@@ -10,7 +10,7 @@ static const char tokens_pattern[] =
     "|(?<ratio>(\\d{1,4}):(\\d{1,4}))"
     "|(?<signed>([+-](?:\\d{1,4}|X))(?![\\p{L}\\d]))"
     "|(?<number>(\\d{1,4})(?!\\d))"
-    "|\"(?<quoted>[^\"]*)\""
+    "|\"(?<quoted>[^\"\\x00-\\x1f]*)\""
     "|(?<word>\\p{L}[\\p{L}\\p{N}]*(?:['-][\\p{L}\\p{N}]+)*(?:(?<=s)')?)"
     "|(?<mark>[^ ])";
 enum { PAIR = 1, RATIO = 4, SIGNED = 7, NUMBER = 9, QUOTED = 11, WORD, MARK };
