@@ -155,7 +155,9 @@ void sq_moved(struct pl_run *r, int object, int from)
 {
     int player = r->s->objects[object].controller;
 
-    (void)from;
+    if (sq_is_living(r, object) && !(PL_ZONE(from) & SQ_LIVING) &&
+        r->a != NULL && r->a->verb != HJ_VERB_NONE)
+        pl_flag(r, object, PL_ARRIVED, true, "S9");
     for (struct pl_walk w = {0};
          r->s->objects[object].zone == SQ_LAND &&
          pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), player);)

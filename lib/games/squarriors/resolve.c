@@ -115,7 +115,6 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
             break;
         }
         pl_move(r, object, zone, 0, "4.2.5.2 S9");
-        pl_flag(r, object, PL_ARRIVED, true, "S9");
         if (pl_card_of(r, object)->has_unread) /* its item was not a card */
             pl_tell_unread(r, object);
         break;
