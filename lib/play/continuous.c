@@ -176,15 +176,20 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
         bool looked = false, holds = false;
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
+            int you;
             if (!adds(r, e, sum) ||
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&
                  !pl_ref_is_player(ref)) ||
                 !is_followed(r, is_last, a, e))
                 continue;
+            you = you_of(r, source, e, ref);
             if (!ready) {
                 inner = *r;
                 inner.evaluation = &asker;
-                p = pl_continuous_pending(source, you_of(r, source, e, ref));
+            }
+            if (!ready || you != p.item.controller) {
+                p = pl_continuous_pending(source, you);
+                looked = false;
             }
             ready = true;
             asker.ability = a;
