@@ -102,11 +102,8 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
         sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
 }
 
-/* Returns the player that "you" means for SOURCE in an effect on REF.  Where it
- * means each player, that is REF's controller; for "enemy" objects, the next
- * player. */
-static int you_of(const struct pl_run *r, int source, const struct hj_effect *e,
-                  pl_ref ref)
+int pl_you_for(const struct pl_run *r, int source, const struct hj_effect *e,
+               pl_ref ref)
 {
     int you = pl_you(r, source);
 
@@ -182,7 +179,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                  !pl_ref_is_player(ref)) ||
                 !is_followed(r, is_last, a, e))
                 continue;
-            you = you_of(r, source, e, ref);
+            you = pl_you_for(r, source, e, ref);
             if (!ready) {
                 inner = *r;
                 inner.evaluation = &asker;
@@ -247,7 +244,7 @@ bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind, int which)
                 if (adds(r, e, &sum) && pl_is_continuous(r->g, a) &&
                     pl_is_in_force(r, w.at, a) &&
                     pl_affects(r, &e->whom, w.at, object) &&
-                    pl_asks_unseen(r, a, e, w.at))
+                    pl_asks_unseen(r, a, e, w.at, object))
                     return true;
     return false;
 }
@@ -275,6 +272,6 @@ bool pl_stands(const struct pl_run *r, int source, const struct hj_ability *a,
         e->index != verb || !pl_is_continuous(r->g, a) ||
         !pl_is_in_force(r, source, a))
         return false;
-    p = pl_continuous_pending(source, you_of(r, source, e, ref));
+    p = pl_continuous_pending(source, pl_you_for(r, source, e, ref));
     return a->condition == NULL || pl_holds(r, a->condition, &p);
 }

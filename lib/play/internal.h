@@ -240,9 +240,9 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
  * those that may mean it. */
 void pl_note_standing(struct pl_run *r, int object);
 /* True if an unknown object in play decides if, or how often, clause E of a
- * continuous ability of SOURCE applies. */
+ * continuous ability of SOURCE applies to REF. */
 bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
-                    const struct hj_effect *e, int source);
+                    const struct hj_effect *e, int source, pl_ref ref);
 
 /* In select.c: true if REF fits the selector of clause E for SOURCE, whose
  * controller is YOU, or may fit it. */
@@ -291,6 +291,20 @@ static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
 /* In continuous.c: returns the player who is "you" to SOURCE; -1: each player.
  */
 int pl_you(const struct pl_run *r, int source);
+/* Returns the player who is "you" to SOURCE in an effect on REF. Where it means
+ * each player, that is REF's own or controller, for "enemy" objects the next
+ * player. */
+int pl_you_for(const struct pl_run *r, int source, const struct hj_effect *e,
+               pl_ref ref);
+/* True if CONTROL, as YOU (-1: each player) means it, includes PLAYER. */
+static inline bool pl_is_meant(const struct pl_run *r, int control, int player,
+                               int you)
+{
+    return you < 0 || control == HJ_CONTROL_ANY ||
+           control == HJ_CONTROL_THAT || /* the clause decides that */
+           (control == HJ_CONTROL_OPPONENT ? pl_is_opponent(r->g, player, you)
+                                           : player == you);
+}
 /* True if an ability of OBJECT is in force where the object lies. */
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a);

@@ -21,9 +21,10 @@ static int added_by(const struct pl_run *r, const struct hj_ability *a,
                     int source, int object, int player, bool own)
 {
     int you = own ? player : pl_you(r, source), sum = 0;
-    struct pl_pending p = pl_continuous_pending(source, you < 0 ? player : you);
 
     PL_EACH_CLAUSE (e, a) {
+        struct pl_pending p = pl_continuous_pending(
+            source, own ? player : pl_you_for(r, source, e, ~player));
         if (e->kind != HJ_EFFECT_COST ||
             own != (e->whom.pick == HJ_PICK_THIS) ||
             (a->condition != NULL && !pl_holds(r, a->condition, &p)) ||

@@ -100,16 +100,6 @@ static inline bool fits_keywords(const struct pl_run *r,
     return any;
 }
 
-/* True if CONTROL, as YOU (-1: each player) means it, includes PLAYER. */
-static inline bool is_meant(const struct pl_run *r, int control, int player,
-                            int you)
-{
-    return you < 0 || control == HJ_CONTROL_ANY ||
-           control == HJ_CONTROL_THAT || /* the clause decides that */
-           (control == HJ_CONTROL_OPPONENT ? pl_is_opponent(r->g, player, you)
-                                           : player == you);
-}
-
 int pl_zone_holder(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -128,7 +118,7 @@ static inline bool fits_zone(const struct pl_run *r,
     if (rules->words->zones[sel->zone].is & HJ_ZONE_PLAY)
         return r->g->played >> zone & 1;
     return zone == rules->word_zones[sel->zone] &&
-           is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
+           pl_is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
 }
 
 /* True if a selector can mean objects in the zones of g->found. */
@@ -220,7 +210,7 @@ static inline bool fits_controller(const struct pl_run *r,
     return !(sel->other &&
              (object == source ||
               (source >= 0 && object == r->s->objects[source].host))) &&
-           is_meant(r, sel->control, r->s->objects[object].controller, you);
+           pl_is_meant(r, sel->control, r->s->objects[object].controller, you);
 }
 
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
@@ -289,7 +279,7 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                   const struct pl_item *item, int source, int you)
 {
     return item->object != source && item->object >= 0 &&
-           is_meant(r, sel->control, item->controller, you) &&
+           pl_is_meant(r, sel->control, item->controller, you) &&
            fits_kinds(r, sel, item->object,
                       r->g->rules->item_types != NULL
                           ? r->g->rules->item_types(r, item)
@@ -302,7 +292,7 @@ bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
 {
     return pl_is_player_sel(sel) && !r->s->players[player].out &&
            !(sel->other && player == you) &&
-           is_meant(r, sel->control, player, you);
+           pl_is_meant(r, sel->control, player, you);
 }
 
 inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
@@ -412,10 +402,10 @@ static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
         c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT : HJ_CONTROL_YOU;
 
     for (int i = 0; i < r->g->players; i++) {
-        if (r->s->players[i].out || !is_meant(r, c->player, i, you))
+        if (r->s->players[i].out || !pl_is_meant(r, c->player, i, you))
             continue;
         for (int k = 0; k < r->g->players; k++)
-            if (!r->s->players[k].out && is_meant(r, other, k, you) &&
+            if (!r->s->players[k].out && pl_is_meant(r, other, k, you) &&
                 counted(r, c, i, source, you) > counted(r, c, k, source, you))
                 return true;
     }
@@ -433,7 +423,7 @@ static bool of_players(const struct pl_run *r, const struct hj_condition *c,
         return any_has_more(r, c, source, you);
 
     for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && is_meant(r, c->player, i, you) &&
+        if (!r->s->players[i].out && pl_is_meant(r, c->player, i, you) &&
             within(c, counted(r, c, i, source, you)) != none)
             return !none;
     return none;

@@ -146,13 +146,15 @@ static bool grants_unsure(const struct pl_run *r, int source, int object)
     return false;
 }
 
-/* True if an unknown object in play may fit a selector. */
+/* True if an unknown object in play, of a player whom CONTROL means, may fit a
+ * selector. */
 static bool any_unsure(const struct pl_run *r, const struct hj_selector *sel,
-                       int source)
+                       int control, int source, int you)
 {
     PL_WALK (w, r->s, r->g->played)
         if (pl_is_unseen(r, w.at) &&
-            pl_is_unsure(r, sel, w.at, source, pl_you(r, source)))
+            pl_is_meant(r, control, r->s->objects[w.at].controller, you) &&
+            pl_is_unsure(r, sel, w.at, source, you))
             return true;
     return false;
 }
@@ -160,15 +162,16 @@ static bool any_unsure(const struct pl_run *r, const struct hj_selector *sel,
 /* True if unknown objects may decide if a condition of SOURCE holds: not if
  * enough known ones meet it, or another part of it does not hold. */
 static bool is_condition_unsure(const struct pl_run *r,
-                                const struct hj_condition *c, int source)
+                                const struct hj_condition *c, int source,
+                                int you)
 {
-    struct pl_pending p = pl_continuous_pending(source, pl_you(r, source));
+    struct pl_pending p = pl_continuous_pending(source, you);
     bool unsure = false;
 
     for (; c != NULL; c = c->also) {
         struct hj_condition part = *c;
-        bool more =
-            c->kind == HJ_IF_CONTROLS && any_unsure(r, &c->whom, source);
+        bool more = c->kind == HJ_IF_CONTROLS &&
+                    any_unsure(r, &c->whom, c->player, source, you);
         part.also = NULL;
         if (c->negated || c->more || c->most != HJ_TEXT_ANY)
             unsure = unsure || more;
@@ -181,12 +184,14 @@ static bool is_condition_unsure(const struct pl_run *r,
 }
 
 bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
-                    const struct hj_effect *e, int source)
+                    const struct hj_effect *e, int source, pl_ref ref)
 {
-    return is_condition_unsure(r, a->condition, source) ||
-           is_condition_unsure(r, e->when, source) ||
+    int you = pl_you_for(r, source, e, ref);
+
+    return is_condition_unsure(r, a->condition, source, you) ||
+           is_condition_unsure(r, e->when, source, you) ||
            (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
-            any_unsure(r, e->n.each, source));
+            any_unsure(r, e->n.each, HJ_CONTROL_ANY, source, you));
 }
 
 void pl_note_standing(struct pl_run *r, int object)
