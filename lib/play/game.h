@@ -92,9 +92,11 @@ enum {
     HJ_APPLY_OVERRIDE = 1, /* a judge allowed the action: no finding if it is
                             * illegal */
     HJ_APPLY_CHECK = 2,    /* only report findings; the state does not change */
-    HJ_APPLY_LOOSE = 4     /* if nothing is applied, or with HJ_APPLY_CHECK, the
+    HJ_APPLY_LOOSE = 4,    /* if nothing is applied, or with HJ_APPLY_CHECK, the
                             * state may be left half changed: the caller
                             * restores it */
+    HJ_APPLY_IMPLIED = 8   /* only what the action implies before its verb:
+                            * passes, phases; with HJ_APPLY_LOOSE */
 };
 
 /* Takes one legal action: its actor PLAYER, an index, and its LINE as a log has

@@ -397,6 +397,11 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
+    if (HJ_UNLIKELY(r->flags & HJ_APPLY_IMPLIED)) {
+        if (apply_implied(r, verb, player))
+            settle_line(r);
+        return;
+    }
     if (((s->busy | s->forced.count) != 0 || (verb->is & PL_IMPLIES)) &&
         !apply_implied(r, verb, player))
         return;

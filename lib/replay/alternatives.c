@@ -4,6 +4,7 @@
 #include "replay/internal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* The similarity of a legal action to the attempted one. */
 enum fit {
@@ -111,25 +112,45 @@ static bool list_one(void *data, int player, struct hj_str line)
     return !l->more;
 }
 
-static size_t put_fits(const struct listing *l, enum fit fit, size_t most,
-                       size_t shown, struct hj_out *out)
+/* Examines what is legal in STATE; true if some of it is similar. */
+static bool examine(struct hj_replay *r, const void *state, struct listing *l)
+{
+    size_t similar = 0;
+
+    hj_out_cut(l->texts, 0);
+    memset(l->kept, 0, sizeof l->kept);
+    l->seen = 0;
+    r->type->legal(r->game, state, list_one, l);
+    for (enum fit fit = FIT_SAME; fit < FIT_NOT; fit++)
+        similar += l->kept[fit];
+    return similar > 0;
+}
+
+/* Writes the similar actions or, if there are none, the first ones of all.
+ * Returns how many. */
+static size_t put_some(const struct listing *l, bool similar,
+                       struct hj_out *out)
 {
     struct hj_str texts = hj_out_text(l->texts);
+    size_t shown = 0, most = similar ? MOST_SHOWN : MOST_OTHERS;
 
-    for (size_t i = 0; i < l->kept[fit] && shown < most; i++) {
-        hj_out_puts(out, shown++ == 0 ? "; legal here: " : "; ");
-        hj_out_str(out,
-                   (struct hj_str){texts.p + l->ends[fit][i].from,
-                                   l->ends[fit][i].to - l->ends[fit][i].from});
-    }
+    for (enum fit fit = similar ? FIT_SAME : FIT_NOT;
+         fit < (similar ? FIT_NOT : FITS); fit++)
+        for (size_t i = 0; i < l->kept[fit] && shown < most; i++) {
+            size_t from = l->ends[fit][i].from;
+            hj_out_puts(out, shown++ == 0 ? "; legal here: " : "; ");
+            hj_out_str(out, (struct hj_str){texts.p + from,
+                                            l->ends[fit][i].to - from});
+        }
     return shown;
 }
 
-void hj_replay_legal(struct hj_replay *r, const void *state,
+void hj_replay_legal(struct hj_replay *r, void *state,
                      const struct hj_action *a, struct hj_out *out)
 {
     struct listing l = {.texts = r->third, .slug = r->more};
-    size_t shown = 0;
+    size_t before = hj_out_text(out).n, shown;
+    bool similar;
 
     l.most = r->legal_lists++ < MOST_THOROUGH ? MOST_SEEN : MOST_SHOWN + 1;
     set_word(&l, l.player, hj_log_symbol(r->log, a->actor, NULL));
@@ -138,16 +159,20 @@ void hj_replay_legal(struct hj_replay *r, const void *state,
     snprintf(l.begun, sizeof l.begun, "%s%s%s", l.player,
              l.verb + (l.player[0] != '\0' && l.verb[0] != '\0'),
              l.card + (l.card[0] != '\0'));
-    hj_out_cut(r->third, 0);
-    r->type->legal(r->game, state, list_one, &l);
-    for (enum fit fit = FIT_SAME; fit < FIT_NOT; fit++)
-        shown = put_fits(&l, fit, MOST_SHOWN, shown, out);
-    if (shown == 0)
-        shown = put_fits(&l, FIT_NOT, MOST_OTHERS, shown, out);
+    similar = examine(r, state, &l);
+    shown = put_some(&l, similar, out);
     if (shown == 0)
         hj_out_puts(out, "; nothing is legal here");
     else if (l.seen > shown)
         hj_out_printf(out, "; %zu%s more: hj-replay legal --at %u",
                       l.seen - shown, l.more ? " or" : "",
                       a->line > 0 ? a->line - 1 : 0);
+    if (!similar &&
+        r->type->apply(r->game, state, a, HJ_APPLY_LOOSE | HJ_APPLY_IMPLIED,
+                       NULL) == HJ_APPLIED &&
+        examine(r, state, &l)) {
+        hj_out_cut(out, before);
+        put_some(&l, true, out);
+        hj_out_puts(out, ", after what the line implies");
+    }
 }

@@ -276,8 +276,9 @@ bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
                     struct hj_str cite, struct hj_str message);
 
 /* Writes legal actions in STATE to OUT: the first few, those similar to A
- * before all others. */
-void hj_replay_legal(struct hj_replay *r, const void *state,
+ * before all others; if none is similar, those after what A implies.  STATE
+ * changes. */
+void hj_replay_legal(struct hj_replay *r, void *state,
                      const struct hj_action *a, struct hj_out *out);
 
 #endif

@@ -240,7 +240,7 @@ void sq_offer_distribute(struct pl_legal *l, int player)
         (own->told >> side & 1) || (side == 1 && player != own->defending))
         return;
     count = sq_with_role(&l->r, sq_role_of(side), objects);
-    for (int way = 0; way < 2 && l->go_on; way++) {
+    for (int way = 0; way < (count > 1 ? 2 : 1) && l->go_on; way++) {
         int left = own->due[side];
         pl_try(l, player, HJ_VERB_DISTRIBUTE);
         for (int i = 0; i < count && left > 0; i++) {
