@@ -138,6 +138,7 @@ static struct oc_link *push(struct oc_position *p, int kind,
     struct oc_link *link = &p->link[p->links++];
 
     memset(link, 0, sizeof(*link));
+    link->on = p->links > 1 ? link[-1].id : 0;
     link->kind = kind;
     link->object = a->object;
     link->ability = a->ability;

@@ -216,6 +216,7 @@ struct oc_link {
     int kind, object, ability, controller;
     int targets, target[OC_TARGETS]; /* objects, players, or links by id */
     int id, row, column, x;
+    int on; /* the id of the link it was placed on; 0 for the chain's first */
     bool from_row, hidden, cancelled;
     bool in_attack; /* triggered by being in the attack */
 };

@@ -339,8 +339,7 @@ static void to_objects(struct oc_position *p, const struct oc_link *link,
     }
 }
 
-/* DEFUSE: cancels the item placed right before it (R28). Its own link has left
- * the chain. */
+/* Cancels the link with that id if it is still on the chain. */
 static void cancel(struct oc_position *p, int id)
 {
     for (int i = 0; i < p->links; i++)
@@ -387,13 +386,9 @@ static void one_effect(struct oc_position *p, const struct oc_link *link,
             e->n;
         return;
     }
-    if (e->kind == OC_DEFUSE) {
-        if (p->links > 0)
-            cancel(p, p->link[p->links - 1].id);
-        return;
-    }
-    if (e->kind == OC_CANCEL) {
-        cancel(p, target);
+    if (e->kind == OC_DEFUSE || e->kind == OC_CANCEL) {
+        /* DEFUSE: nothing deeper when that one has left the chain (R28) */
+        cancel(p, e->kind == OC_DEFUSE ? link->on : target);
         return;
     }
     if (e->kind == OC_RETURN) {
