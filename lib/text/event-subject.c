@@ -3,7 +3,7 @@
 #include "text/reader.h"
 
 /* True for "another unit you control", which together with this unit means all
- * your units. */
+ * your units; the owner of the zone of the event is that of both. */
 static bool is_plainly_yours(const struct hj_selector *s)
 {
     struct hj_selector plain;
@@ -12,6 +12,7 @@ static bool is_plainly_yours(const struct hj_selector *s)
     plain.pick = HJ_PICK_ANY;
     plain.count = 1;
     plain.control = HJ_CONTROL_YOU;
+    plain.zone_of = s->zone_of;
     plain.other = true;
     plain.kind_count = 1;
     plain.kinds[0].types = s->kinds[0].types;
