@@ -92,8 +92,8 @@ static void warn_of_gap(struct warner *r, const char *file, uint32_t player,
         snprintf(until, sizeof until, " to %u", to);
     hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
                     (struct hj_place){file, 0, 0}, NULL,
-                    "%.*s has neither a match nor ABSENT or DROP in round%s "
-                    "%u%s",
+                    "%.*s has neither a match nor ABSENT in round%s %u%s, nor "
+                    "DROP before",
                     HJ_STR_ARG(id), to > from ? "s" : "", from, until);
 }
 
@@ -115,8 +115,8 @@ static void warn_of_gone(struct warner *r, const char *file,
     if (count > 0)
         hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
                         (struct hj_place){file, 0, 0}, NULL,
-                        "%.*s %s neither a match nor ABSENT or DROP in round "
-                        "%u%s",
+                        "%.*s %s neither a match nor ABSENT in round %u%s, nor "
+                        "DROP before",
                         HJ_STR_ARG(hj_out_text(names)),
                         count > 1 ? "have" : "has", round,
                         round < t->rounds ? " or later" : "");
