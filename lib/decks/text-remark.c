@@ -192,6 +192,14 @@ static bool is_set(struct hj_str part, bool bracket)
            (bracket || letter);
 }
 
+/* True if PART is a set of the card, however long, or may be one. */
+static bool is_set_of(const struct hj_catalogue *cat, hj_card card,
+                      struct hj_str part, bool bracket)
+{
+    return is_set(part, bracket) ||
+           (part.n > 1 && hj_card_has_printing(cat, card, part, HJ_STR("")));
+}
+
 /* True if the catalogue has sets for the card; with NUMBERS, also collector
  * numbers. */
 static bool has_sets(const struct hj_catalogue *cat, hj_card card, bool numbers)
@@ -207,7 +215,8 @@ static bool has_sets(const struct hj_catalogue *cat, hj_card card, bool numbers)
 bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
                        struct hj_str set, struct hj_str number)
 {
-    if (!is_set(set, true) || !is_number(number) || !has_sets(cat, card, false))
+    if (!is_number(number) || !has_sets(cat, card, false) ||
+        !is_set_of(cat, card, set, true))
         return false;
     return !hj_card_has_printing(
         cat, card, set, has_sets(cat, card, true) ? number : HJ_STR(""));
@@ -222,8 +231,8 @@ static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
     struct hj_str set = bracket ? inside(part) : part, ahead = *rest, more;
     struct hj_str number = hj_remark_next(&ahead);
 
-    if (number.n == 0 || is_bracket(number) || !is_set(set, bracket) ||
-        !is_number(number))
+    if (number.n == 0 || is_bracket(number) || !is_number(number) ||
+        !is_set_of(cat, m->found.card, set, bracket))
         return false;
     m->row = hj_card_find_printing(cat, m->found.card, set, number);
     if (m->row == 0) {
@@ -275,7 +284,7 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
         m->section = hj_category_section(text);
     if (lacks) {
         m->printing = bracket;
-        m->set = is_set(set, true) ? set : HJ_STR("");
+        m->set = is_set_of(cat, m->found.card, set, true) ? set : HJ_STR("");
     }
 }
 
@@ -290,7 +299,7 @@ static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
     part = hj_str_from(part, 1);
     hj_str_split(&part, '|', &cell);
     cell = hj_str_trim(cell);
-    if (m->found.card != HJ_NO_CARD && is_set(cell, true) &&
+    if (m->found.card != HJ_NO_CARD && cell.n > 1 &&
         hj_card_has_printing(cat, m->found.card, cell, HJ_STR(""))) {
         if (m->row == 0)
             m->row =
@@ -380,7 +389,7 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
 static bool is_all_remarks(struct hj_str rest, struct hj_line_match *m)
 {
     m->section = HJ_STR("");
-    for (bool first = true; rest.n > 0; first = false) {
+    for (bool behind = false; rest.n > 0;) {
         struct hj_str part = hj_remark_next(&rest);
         if (part.n == 0)
             break;
@@ -388,8 +397,9 @@ static bool is_all_remarks(struct hj_str rest, struct hj_line_match *m)
             m->section = hj_category_section(inside(part));
         else if (part.p[0] == '#' || is_mark(part))
             take_mark(part, m);
-        else if (!is_bracket(part) && (first || !is_number(part)))
+        else if (!is_bracket(part) && (!behind || !is_number(part)))
             return false;
+        behind = is_bracket(part);
     }
     return true;
 }
