@@ -182,8 +182,8 @@ static struct hj_str without_blanks(struct hj_str bytes)
     return bytes;
 }
 
-/* True if BYTES begin with an object, or a list of texts, objects or lists;
- * `[Main]` and `[SET#1] Name` are text. */
+/* True if BYTES begin with an object, or a list of texts, objects or lists, or
+ * are nothing but empty lists; `[Main]` and `[SET#1] Name` are text. */
 static bool is_json(struct hj_str bytes)
 {
     while (bytes.n > 0 && bytes.p[0] == '[') {
@@ -191,7 +191,9 @@ static bool is_json(struct hj_str bytes)
         if (bytes.n > 0 && bytes.p[0] == '"')
             return true;
     }
-    return bytes.n > 0 && bytes.p[0] == '{';
+    while (bytes.n > 0 && bytes.p[0] == ']')
+        bytes = without_blanks(hj_str_from(bytes, 1));
+    return bytes.n == 0 || bytes.p[0] == '{';
 }
 
 enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
