@@ -224,6 +224,7 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
                     r->kind == HJ_RULE_DISTINCT || r->kind == HJ_RULE_LEADER;
     bool reckoned = r->min_text.n > 0 || r->max_text.n > 0;
     int64_t least = 0, most = 0;
+    bool none;
 
     if (hj_rule_only_counts(r))
         return;
@@ -240,7 +241,8 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     lint_rows(l, r, r->as);
     if (r->property.n > 0)
         lint_row(l, r, hj_catalogue_property(l->cat, r->property));
-    if (r->kind == HJ_RULE_EACH && !reckoned &&
+    none = fits_none(l, r->where);
+    if (r->kind == HJ_RULE_EACH && !reckoned && !none &&
         range_of(l->cat, r->property, &least, &most)) {
         if (least > r->max || most < r->min)
             never(l, r, "can never hold: no card of the catalogue fits");
@@ -248,15 +250,18 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     lint_except(l, r);
     if (fits_none(l, r->as))
         never(l, r, "can never hold: its `as` fits no card of the catalogue");
-    if (fits_none(l, r->that))
+    if (!none && fits_none(l, r->that))
         never(l, r, "can never hold: its `that` fits no card of the catalogue");
-    if (fits_none(l, r->where))
+    if (none) {
+        bool vacuous = r->kind == HJ_RULE_EACH || r->kind == HJ_RULE_COPIES;
         never(l, r,
-              r->min > 0 && r->min != INT64_MIN
-                  ? "can never hold: its `where` fits no card of the "
-                    "catalogue"
-                  : "can never fail: its `where` fits no card of the "
+              vacuous || (r->min <= 0 && r->min_text.n == 0)
+                  ? "can never fail: its `where` fits no card of the catalogue"
+              : r->min > 0
+                  ? "can never hold: its `where` fits no card of the catalogue"
+                  : "counts nothing: its `where` fits no card of the "
                     "catalogue");
+    }
 }
 
 static void lint_rules(struct lint *l)
