@@ -84,10 +84,13 @@ enum text_kind {
     TEXT_FAILED  /* an internal failure */
 };
 
-/* Checks the head of a log that is not yet playable. */
-static enum text_kind look_at_head(struct recorder *r, uint32_t last,
+/* Checks the head of a log that is not yet playable.  What is below a head
+ * cannot be above what the head still lacks. */
+static enum text_kind look_at_head(struct recorder *r, const struct hj_log *log,
+                                   uint32_t last,
                                    const struct hj_findings *found)
 {
+    size_t lines = hj_log_lines(log);
     struct hj_error *e = &r->message;
 
     e->text[0] = '\0';
@@ -100,7 +103,11 @@ static enum text_kind look_at_head(struct recorder *r, uint32_t last,
         if (e->text[0] == '\0')
             hj_fail(e, "%.*s", HJ_STR_ARG(f->message));
     }
-    return TEXT_LACKS;
+    if (lines == 0 || hj_log_line(log, lines - 1)->action.line != last ||
+        hj_log_line(log, lines - 1)->kind == HJ_LINE_USER)
+        return TEXT_LACKS;
+    hj_fail(e, "this line must be below a whole head");
+    return TEXT_BAD;
 }
 
 /* Reads a text whose last line is LAST, and plays it to its end in *S. */
@@ -116,7 +123,7 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
         hj_fail_memory(e);
     } else if (hj_log_read(log, text, r->name, found, e)) {
         if (!hj_log_head(log)->playable) {
-            kind = look_at_head(r, last, found);
+            kind = look_at_head(r, log, last, found);
         } else if (stepper_parse(r->cli, r->name, text, s) == CLI_FINE) {
             stepper_end(*s);
             kind = TEXT_PLAYED;
@@ -303,6 +310,38 @@ static int take_up(struct recorder *r, struct hj_str head)
     }
 }
 
+/* Refuses a head of the options with a line that no log can have. */
+static int check_head(struct recorder *r, struct hj_str head)
+{
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *found = hj_findings_new();
+    struct hj_out *text = hj_out_memory();
+    int status = CLI_FINE;
+
+    if (log == NULL || found == NULL || text == NULL) {
+        status = cli_fail(r->cli, "out of memory");
+    } else {
+        hj_out_puts(text, "@log 1\n");
+        hj_out_str(text, head);
+        if (!hj_log_read(log, hj_out_text(text), r->name, found, &r->message))
+            status = cli_trouble(r->cli, &r->message);
+    }
+    for (size_t i = 0; status == CLI_FINE && i < hj_findings_count(found);
+         i++) {
+        const struct hj_finding *f = hj_findings_at(found, i);
+        struct hj_str rest = head, line = head;
+        for (uint32_t k = 1; k < f->place.line; k++)
+            hj_str_line(&rest, &line);
+        if (f->place.line > 1)
+            status = cli_fail(r->cli, "%.*s: %.*s", HJ_STR_ARG(line),
+                              HJ_STR_ARG(f->message));
+    }
+    hj_log_free(log);
+    hj_findings_free(found);
+    hj_out_free(text);
+    return status;
+}
+
 int recorder_open(struct cli *cli, const char *name, struct hj_str head,
                   struct recorder **to)
 {
@@ -315,7 +354,9 @@ int recorder_open(struct cli *cli, const char *name, struct hj_str head,
     r->cli = cli;
     r->name = name;
     r->fd = -1;
-    status = open_file(r);
+    status = check_head(r, head);
+    if (status == CLI_FINE)
+        status = open_file(r);
     if (status == CLI_FINE)
         status = take_up(r, head);
     if (status == CLI_FINE)
@@ -452,8 +493,12 @@ bool recorder_offer(const struct recorder *r, struct hj_out *out)
 bool recorder_breaks_rule(const struct recorder *r)
 {
     const struct stepper *s = judged(&r->now);
+    const struct hj_findings *list =
+        s != NULL ? stepper_opened(s)->findings : NULL;
 
-    return s != NULL &&
-           (hj_findings_of(stepper_opened(s)->findings, HJ_ILLEGAL) > 0 ||
-            hj_findings_of(stepper_opened(s)->findings, HJ_FALSE_CLAIM) > 0);
+    /* Some have become notes and warnings since they were counted. */
+    for (size_t i = 0; list != NULL && i < hj_findings_count(list); i++)
+        if (hj_findings_at(list, i)->severity <= HJ_FALSE_CLAIM)
+            return true;
+    return false;
 }
