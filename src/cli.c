@@ -262,18 +262,38 @@ void cli_near_try(struct cli_near *near, const char *name)
 {
     unsigned d = hj_utf8_distance(near->word, hj_str(name), CLI_FARTHEST);
 
-    if (d > CLI_FARTHEST || (near->name != NULL && d >= near->distance))
+    if (d > CLI_FARTHEST || (d > 1 && near->word.n <= 3) ||
+        (near->name != NULL && d >= near->distance))
         return;
     near->distance = d;
     near->name = name;
 }
 
+/* Returns the command with an action called WORD; NULL if there is none. */
+static const char *command_of_action(const struct cli *cli, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (const struct cli_command *c = cli->tool->commands; c->name; c++)
+        for (const char *at = c->operands;
+             n > 0 && at != NULL && (at = strstr(at, word)) != NULL; at += n)
+            if ((at == c->operands || at[-1] == '|' ||
+                 (at - c->operands > 1 && at[-2] == '|')) &&
+                hj_lower(*at) == *at && (at[n] == ' ' || at[n] == '|'))
+                return c->name;
+    return NULL;
+}
+
 static int unknown_command(struct cli *cli, const char *word)
 {
     struct cli_near near = {.word = hj_str(word)};
+    const char *command = command_of_action(cli, word);
 
     if (word[0] == '-')
         return cli_usage(cli, "a command comes before '%s'", word);
+    if (command != NULL)
+        return cli_usage(cli, "unknown command '%s'; did you mean %s %s?", word,
+                         command, word);
     for (const struct cli_command *c = cli->tool->commands; c->name; c++)
         cli_near_try(&near, c->name);
     if (near.name == NULL)

@@ -163,8 +163,11 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
         if (!take_column(r, i, hj_str_trim(row->fields[i])))
             return false;
     if (r->name == row->count) {
-        return hj_fail(
-            r->e, "%s: no catalogue: the header has no column 'name'", r->file);
+        return hj_fail(r->e,
+                       "%s: no catalogue: the header has no column 'name' (it "
+                       "begins with '%.*s'); hj-cards import --from csv makes "
+                       "one of another table",
+                       r->file, HJ_STR_ARG(hj_str_trim(row->fields[0])));
     }
     return true;
 }

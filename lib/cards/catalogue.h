@@ -178,6 +178,7 @@ struct hj_lookup {
     hj_card card;
     size_t count;
     hj_card candidates[HJ_MOST_CANDIDATES];
+    bool loose; /* the candidates only share words with the name */
 };
 
 /* Looks up NAME: exact, folded, alias, unique prefix among the LEGAL cards (one

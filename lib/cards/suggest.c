@@ -79,6 +79,68 @@ static unsigned how_far(const struct sought *sought, const struct hj_folded *f,
     return hj_utf8_probe_distance(&sought->probe, f->text, most);
 }
 
+/* True for a letter, a digit, or a part of one, in a folded text. */
+static bool in_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
+}
+
+/* True if a word may end before byte AT of TEXT, or begin there. */
+static bool is_edge(struct hj_str text, size_t at)
+{
+    return at == 0 || at >= text.n || !in_word(text.p[at - 1]) ||
+           !in_word(text.p[at]);
+}
+
+/* True if TEXT has the words of PART, one behind the other; in a slug they have
+ * hyphens between them. */
+static bool has_words(struct hj_str text, struct hj_str part)
+{
+    for (size_t at = 0; part.n > 0 && at + part.n <= text.n; at++) {
+        size_t i = 0;
+        while (i < part.n && (text.p[at + i] == part.p[i] ||
+                              (text.p[at + i] == ' ' && part.p[i] == '-')))
+            i++;
+        if (i == part.n && is_edge(text, at) && is_edge(text, at + i))
+            return true;
+    }
+    return false;
+}
+
+/* True if a word of NAME is the word that is sought, but for a letter. */
+static bool has_near_word(struct hj_str name, const struct sought *sought)
+{
+    enum { SHORTEST = 5 };
+    struct hj_str word;
+
+    while (sought->text.n >= SHORTEST && hj_str_split(&name, ' ', &word))
+        if (hj_utf8_probe_distance(&sought->probe, word, 1) <= 1)
+            return true;
+    return false;
+}
+
+/* Fills FOUND, where no name is near, with names that have the words that are
+ * sought, as "smithy", or one that is misspelt, or else with the name behind
+ * which more is written. */
+static void suggest_parts(const struct hj_folded *names, size_t count,
+                          const struct sought *sought, struct hj_lookup *found)
+{
+    size_t longest = 0;
+
+    for (size_t i = 0; i < count && found->count < HJ_MOST_SUGGESTIONS; i++)
+        if (has_words(names[i].text, sought->text) ||
+            has_near_word(names[i].text, sought))
+            found->candidates[found->count++] = names[i].card;
+    for (size_t i = 0; i < count && found->count <= (longest > 0); i++)
+        if (names[i].text.n > longest &&
+            hj_str_starts(sought->text, names[i].text) &&
+            is_edge(sought->text, names[i].text.n)) {
+            longest = names[i].text.n;
+            found->candidates[0] = names[i].card;
+            found->count = 1;
+        }
+}
+
 void hj_names_suggest(const struct hj_folded *names, size_t count,
                       struct hj_str text, struct hj_lookup *found)
 {
@@ -110,4 +172,7 @@ void hj_names_suggest(const struct hj_folded *names, size_t count,
         limit = distance[kept - 1] - 1;
     }
     found->count = kept;
+    if (kept == 0)
+        suggest_parts(names, count, &sought, found);
+    found->loose = kept == 0 && found->count > 0;
 }

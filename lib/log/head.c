@@ -124,18 +124,18 @@ static bool check_edition(struct hj_log_reader *r, int32_t edition)
     return false;
 }
 
-static bool read_game(struct hj_log_reader *r)
+/* Takes up the game called WORD, the whole text behind @game. */
+static bool take_game(struct hj_log_reader *r, struct hj_str word)
 {
-    struct hj_near near = {.word = item_text(r, 0)};
+    struct hj_near near = {.word = word};
 
-    r->log->head.game_line = r->number;
-    if (hj_game_find(near.word) != NULL) {
-        r->log->head.game = near.word;
-        r->log->verbs = hj_game_verbs(near.word);
+    if (r->line.action.count == 1 && hj_game_find(word) != NULL) {
+        r->log->head.game = word;
+        r->log->verbs = hj_game_verbs(word);
         if (r->log->head.edition != 0) /* @rules precedes @game */
             return check_edition(r, r->log->head.edition);
-        if (hj_game_editions(near.word) != NULL)
-            r->log->head.edition = hj_game_editions(near.word)[0];
+        if (hj_game_editions(word) != NULL)
+            r->log->head.edition = hj_game_editions(word)[0];
         return true;
     }
     for (size_t i = 0; hj_game_at(i) != NULL; i++)
@@ -143,8 +143,30 @@ static bool read_game(struct hj_log_reader *r)
     if (near.best.p != NULL)
         return hj_log_bad_line(r, item(r, 0)->column,
                                "unknown game '%.*s'; did you mean %.*s?",
-                               HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
-    return unknown_game(r, near.word);
+                               HJ_STR_ARG(word), HJ_STR_ARG(near.best));
+    return unknown_game(r, word);
+}
+
+/* Reads the id of the game; of several words, as in a game's title, none is
+ * one. */
+static bool read_game(struct hj_log_reader *r)
+{
+    struct hj_out *title;
+    bool good;
+
+    r->log->head.game_line = r->number;
+    if (r->line.action.count == 1)
+        return take_game(r, item_text(r, 0));
+    title = hj_out_memory();
+    if (title == NULL)
+        return hj_log_no_memory(r);
+    for (uint32_t i = 0; i < r->line.action.count; i++) {
+        hj_out_puts(title, i > 0 ? " " : "");
+        hj_out_str(title, item_text(r, i));
+    }
+    good = take_game(r, hj_out_text(title));
+    hj_out_free(title);
+    return good;
 }
 
 static bool read_format(struct hj_log_reader *r)
@@ -327,7 +349,7 @@ static bool read_end(struct hj_log_reader *r)
 /* The rows of ONCE come first. */
 static const struct directive directives[] = {
     {"@log", ONCE, read_version, 0, 1, 1},
-    {"@game", ONCE, read_game, 0, 1, 1},
+    {"@game", ONCE, read_game, 0, 1, 4},
     {"@format", ONCE, read_format, 0, 1, 1},
     {"@initiative", ONCE, read_initiative, 0, 1, 1},
     {"@event", ONCE, TEXT(event), true},
@@ -355,7 +377,11 @@ enum { DIRECTIVES = sizeof directives / sizeof *directives };
 
 static const char *hint(const struct directive *d)
 {
-    return d->spoken ? "; put text with spaces in quotation marks" : "";
+    return d->kind == HJ_LINE_CLAIM
+               ? ", as in @claim by ann ann.health 3; put text with spaces in "
+                 "quotation marks"
+           : d->spoken ? "; put text with spaces in quotation marks"
+                       : "";
 }
 
 /* Checks the number of items, and the operands after `by` (of a claim) and

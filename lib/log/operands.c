@@ -269,6 +269,27 @@ static void begin_group(const struct hj_log_reader *r, struct parts *p)
         p->role = HJ_ROLE_ITEM;
 }
 
+/* Reports a preposition that the verb does not take, with those it does. */
+static bool not_taken(struct hj_log_reader *r, enum hj_verb verb,
+                      enum hj_role role, uint32_t column)
+{
+    struct hj_out *taken = hj_out_memory();
+    const char *before = "; it takes '";
+
+    if (taken == NULL)
+        return hj_log_no_memory(r);
+    for (int i = HJ_ROLE_ITEM + 1; i < HJ_ROLES; i++)
+        if (hj_verb_takes(verb, (enum hj_role)i)) {
+            hj_out_printf(taken, "%s%s'", before,
+                          hj_role_word((enum hj_role)i));
+            before = ", '";
+        }
+    hj_log_bad_line(r, column, "'%s' takes no '%s'%.*s", hj_verb_word(verb),
+                    hj_role_word(role), HJ_STR_ARG(hj_out_text(taken)));
+    hj_out_free(taken);
+    return false;
+}
+
 /* Begins the operands after a preposition or an arrow. */
 static bool begin_part(struct hj_log_reader *r, struct parts *p,
                        enum hj_role role, uint32_t column)
@@ -277,8 +298,7 @@ static bool begin_part(struct hj_log_reader *r, struct parts *p,
         return hj_log_bad_line(r, column, "missing operand before '%s'",
                                hj_role_word(role));
     if (p->mode == HJ_WORDS_ACTION && !hj_verb_takes(p->verb, role))
-        return hj_log_bad_line(r, column, "'%s' takes no '%s'",
-                               hj_verb_word(p->verb), hj_role_word(role));
+        return not_taken(r, p->verb, role, column);
     if (p->mode != HJ_WORDS_ACTION && role == HJ_ROLE_ARROW)
         return hj_log_bad_line(r, column, "unexpected '->'");
     p->role = role;

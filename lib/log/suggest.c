@@ -65,24 +65,46 @@ bool hj_log_unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
         HJ_STR_ARG(x->text));
 }
 
+/* Writes the verbs that the game has beside those of all games. */
+static void put_own_verbs(struct hj_str game, struct hj_out *out)
+{
+    const char *before = "; beside those of all games it has ";
+
+    for (int v = HJ_VERB_EFFECT + 1; game.n > 0 && v < HJ_VERBS; v++)
+        if (hj_game_has_verb(game, (enum hj_verb)v)) {
+            hj_out_puts(out, before);
+            hj_out_puts(out, hj_verb_word((enum hj_verb)v));
+            before = ", ";
+        }
+}
+
 bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
 {
     struct hj_str game = r->log->head.game;
     struct hj_near near = {.word = x->text};
-    enum hj_verb verb = hj_verb_find(x->text);
+    bool known = hj_verb_find(x->text) != HJ_VERB_NONE;
+    struct hj_out *own;
 
     for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
         if (hj_game_has_verb(game, (enum hj_verb)v))
             hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
-    if (verb != HJ_VERB_NONE)
-        return hj_log_bad_line(r, x->column, "%.*s has no verb '%s'",
-                               HJ_STR_ARG(game), hj_verb_word(verb));
-    if (near.best.p != NULL)
+    if (!known && near.best.p != NULL)
         return hj_log_bad_line(r, x->column,
                                "unknown verb '%.*s'; did you mean %.*s?",
                                HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad_line(r, x->column, "unknown verb '%.*s'",
-                           HJ_STR_ARG(x->text));
+    own = hj_out_memory();
+    if (own == NULL)
+        return hj_log_no_memory(r);
+    put_own_verbs(game, own);
+    if (known)
+        hj_log_bad_line(r, x->column, "%.*s has no verb '%.*s'%.*s",
+                        HJ_STR_ARG(game), HJ_STR_ARG(x->text),
+                        HJ_STR_ARG(hj_out_text(own)));
+    else
+        hj_log_bad_line(r, x->column, "unknown verb '%.*s'%.*s",
+                        HJ_STR_ARG(x->text), HJ_STR_ARG(hj_out_text(own)));
+    hj_out_free(own);
+    return false;
 }
 
 struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
@@ -95,4 +117,40 @@ struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
             hj_near_try(&near,
                         hj_operand_text(&log->lines[i].action.operands[0]));
     return near.best.p != NULL ? near.best : HJ_STR("");
+}
+
+/* True if TEXT has the words `as ALIAS`. */
+static bool gives_alias(struct hj_str text, struct hj_str alias)
+{
+    struct hj_lexer lexer = {text, 0, NULL};
+    struct hj_lexeme x;
+    bool as = false;
+
+    while (hj_lex_next(&lexer, &x) < HJ_LEX_NOTE && x.kind != HJ_LEX_END) {
+        if (as && hj_str_eq(x.text, alias))
+            return true;
+        as = x.kind == HJ_LEX_WORD && hj_str_is(x.text, "as");
+    }
+    return false;
+}
+
+static uint32_t last_naming(const struct hj_log_line *lines, size_t count,
+                            struct hj_str alias, uint32_t above)
+{
+    while (count-- > 0)
+        if (lines[count].action.line < above &&
+            (lines[count].kind == HJ_LINE_ACTION ||
+             lines[count].kind == HJ_LINE_BAD) &&
+            gives_alias(lines[count].text, alias))
+            return lines[count].action.line;
+    return 0;
+}
+
+uint32_t hj_log_line_naming(const struct hj_log *log, struct hj_str word,
+                            uint32_t above)
+{
+    uint32_t line = last_naming(log->lines, log->line_count, word, above);
+
+    return line > 0 ? line
+                    : last_naming(log->facts, log->fact_count, word, above);
 }

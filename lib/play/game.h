@@ -76,7 +76,10 @@ struct hj_game_setup {
     /* Returns the symbol of a word of LOG, HJ_NO_SYMBOL if the log does not
      * contain the word.  Set whenever `symbol` is set. */
     hj_symbol (*find)(const void *log, struct hj_str word);
-    const void *log; /* the first argument of both */
+    /* Returns the number of the last line above line ABOVE of LOG that gives
+     * the alias WORD; 0 if there is none, or where this is NULL. */
+    uint32_t (*named)(const void *log, struct hj_str word, uint32_t above);
+    const void *log; /* the first argument of these */
 };
 
 /* The result of applying an action.  All but the first are reported. */

@@ -137,6 +137,8 @@ struct pl_rules {
     /* Applies a fact of a position that is not in the tables; W has its items.
      * Returns false if the fact is unknown to the game, too. */
     bool (*fact)(struct pl_run *r, const struct pl_words *w);
+    /* The words behind a player of such facts, NULL behind the last. */
+    const char *const *fact_words;
     /* Called before the first action behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
     /* Called when a turn ends, before durations end and the next one begins. */

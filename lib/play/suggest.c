@@ -30,6 +30,16 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
     hj_out_free(near);
 }
 
+/* Returns the last line above this one that calls something WORD by `as`; 0
+ * for none. */
+static uint32_t line_naming(const struct pl_run *r, struct hj_str word)
+{
+    const struct hj_game_setup *setup = &r->g->setup;
+
+    return setup->named != NULL ? setup->named(setup->log, word, r->a->line)
+                                : 0;
+}
+
 /* Up to three names that are near to a word, the nearest first. */
 enum { NEAREST = 3, NAME_ROOM = 80 };
 struct near {
@@ -52,7 +62,8 @@ static void try_near(struct near *near, struct hj_str name)
     int at = near->count < NEAREST ? near->count : NEAREST - 1;
 
     apart = folded < apart ? folded : apart;
-    if (apart > MOST_APART || apart >= near->word.n || name.n == 0 ||
+    if (apart > MOST_APART || apart >= near->word.n ||
+        (apart > 1 && apart * 2 >= near->word.n) || name.n == 0 ||
         name.n >= NAME_ROOM ||
         (near->count == NEAREST && near->apart[at] <= apart))
         return;
@@ -88,6 +99,22 @@ static const char *end_near(struct near *near)
     return near->list;
 }
 
+/* Appends WORD to the list of all words, for a word to which none is near. */
+static void list_word(struct near *near, struct hj_str word)
+{
+    static const char more[] = " and others";
+    size_t length = strlen(near->list), room = sizeof near->list - length;
+
+    if (length > 0 && hj_str_ends(hj_str(near->list), word))
+        return; /* two zones of one word */
+    if (room > word.n + sizeof more + sizeof "; known: ")
+        (void)snprintf(near->list + length, room, "%s%.*s",
+                       length == 0 ? "; known: " : ", ", HJ_STR_ARG(word));
+    else if (room > sizeof more &&
+             !hj_str_ends(hj_str(near->list), HJ_STR(" others")))
+        (void)snprintf(near->list + length, room, "%s", more);
+}
+
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(const struct pl_run *r, int i))
@@ -97,6 +124,8 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
     begin_near(&near, text);
     for (int i = 0; word(r, i) != NULL; i++)
         try_near(&near, hj_str(word(r, i)));
+    for (int i = 0; near.count == 0 && word(r, i) != NULL; i++)
+        list_word(&near, hj_str(word(r, i)));
     pl_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
               end_near(&near));
 }
@@ -142,35 +171,47 @@ bool pl_no_counter(struct pl_run *r, const struct hj_operand *what,
     return true;
 }
 
-/* Tries the words of the tables that a fact of a position may have. */
-static void try_facts(const struct pl_rules *rules, bool of_player,
+/* Passes on the words of the tables that a fact of a position may have. */
+static void each_fact(const struct pl_rules *rules, bool of_player,
+                      void (*take)(struct near *near, struct hj_str word),
                       struct near *near)
 {
     if (of_player) {
         if (rules->deck != 0)
-            try_near(near, HJ_STR("deck"));
+            take(near, HJ_STR("deck"));
         for (int i = 0; i < rules->number_count; i++)
-            try_near(near, hj_str(rules->numbers[i].path));
+            take(near, hj_str(rules->numbers[i].path));
         for (int i = 0; i < rules->lay_count; i++)
-            try_near(near, hj_str(rules->lays[i].word));
+            take(near, hj_str(rules->lays[i].word));
+        for (int i = 0; rules->fact_words != NULL && rules->fact_words[i]; i++)
+            take(near, hj_str(rules->fact_words[i]));
         return;
     }
-    try_near(near, HJ_STR("owner"));
-    try_near(near, HJ_STR("controller"));
+    take(near, HJ_STR("owner"));
+    take(near, HJ_STR("controller"));
     for (int i = 0; i < rules->flag_count; i++)
-        try_near(near, hj_str(rules->flags[i].path));
+        if (!rules->flags[i].follows)
+            take(near, hj_str(rules->flags[i].path));
     for (int i = 0; i < rules->mark_count; i++)
         if (rules->marks[i].path != NULL)
-            try_near(near, hj_str(rules->marks[i].path));
+            take(near, hj_str(rules->marks[i].path));
+    for (int i = 0; i < rules->value_count; i++) {
+        int mark = rules->values[i].minus_mark - 1;
+        if (mark >= 0 && rules->marks[mark].path == NULL)
+            take(near, hj_str(rules->values[i].path)); /* what is left of it */
+    }
 }
 
 void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
                      bool of_player)
 {
+    const struct pl_rules *rules = r->g->rules;
     struct near near;
 
     begin_near(&near, hj_operand_text(o));
-    try_facts(r->g->rules, of_player, &near);
+    each_fact(rules, of_player, try_near, &near);
+    if (near.count == 0)
+        each_fact(rules, of_player, list_word, &near);
     pl_unread(r, o, PL_SAY(UNKNOWN_FACT), HJ_STR_ARG(near.word),
               of_player ? "a player" : "an object", end_near(&near));
 }
@@ -219,7 +260,9 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     struct hj_str rest = hj_operand_text(o), word;
     struct hj_lookup found;
     struct hj_out *text;
+    const char *list;
     struct near near;
+    uint32_t line;
 
     if (o->kind == HJ_OPERAND_NAME &&
         !(hj_catalogue_find(r->g->setup.catalogue, rest, NULL, &found) &&
@@ -235,6 +278,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         return;
     }
     word = pl_path_part(&rest);
+    line = line_naming(r, word);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
         word = pl_path_part(&rest);
     begin_near(&near, word);
@@ -250,8 +294,11 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     text = hj_out_memory();
     if (text != NULL)
         hj_operand_word(o, text); /* with the number of its copy */
-    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
-              HJ_STR_ARG(text != NULL ? hj_out_text(text) : hj_operand_text(o)),
-              end_near(&near));
+    rest = text != NULL ? hj_out_text(text) : hj_operand_text(o);
+    list = end_near(&near);
+    if (line > 0 && (near.count == 0 || near.apart[0] > 0))
+        pl_unread(r, o, PL_SAY(OBJECT_NAMED_ABOVE), HJ_STR_ARG(rest), line);
+    else
+        pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(rest), list);
     hj_out_free(text);
 }

@@ -291,6 +291,28 @@ static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
                           hj_out_text(r->more));
 }
 
+/* Writes that PATH names no fact; of an object that is not there, which line
+ * was to name it. */
+static void say_no_fact(struct hj_replay *r, struct hj_str path, uint32_t above)
+{
+    struct hj_str alias = hj_str_first(path, hj_str_find(path, '.', 0));
+    uint32_t line = hj_log_line_naming(r->log, alias, above);
+
+    hj_out_cut(r->text, 0);
+    hj_out_printf(r->text, "%.*s.zone", HJ_STR_ARG(alias));
+    hj_out_cut(r->more, 0);
+    if (line > 0 && !hj_out_failed(r->text) &&
+        !r->type->query(r->game, r->state, hj_out_text(r->text), r->more)) {
+        hj_out_cut(r->text, 0);
+        hj_out_printf(r->text,
+                      "unknown fact '%.*s' here; see line %u, which names %.*s",
+                      HJ_STR_ARG(path), (unsigned)line, HJ_STR_ARG(alias));
+        return;
+    }
+    hj_out_cut(r->text, 0);
+    hj_replay_no_fact(r->type, r->game, r->state, path, r->text);
+}
+
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
 {
     struct claim c;
@@ -298,9 +320,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
 
     if (!query_claim(r, line, r->state, &c)) {
         r->verdict.bad_lines++;
-        hj_out_cut(r->text, 0);
-        hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(c.path),
-                          r->text);
+        say_no_fact(r, hj_operand_text(c.path), line->action.line);
         return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line,
                               c.path->column, hj_str(""), hj_out_text(r->text));
     }

@@ -15,6 +15,11 @@ static hj_symbol find_symbol(const void *log, struct hj_str word)
     return hj_log_find(log, word);
 }
 
+static uint32_t line_naming(const void *log, struct hj_str word, uint32_t above)
+{
+    return hj_log_line_naming(log, word, above);
+}
+
 /* Collects the readings of the log, then those of the format for other
  * rulings. */
 static void fill_rulings(struct hj_replay *r,
@@ -120,6 +125,7 @@ static void fill_setup(struct hj_replay *r,
                                     .strict = h->strict,
                                     .symbol = symbol_text,
                                     .find = find_symbol,
+                                    .named = line_naming,
                                     .log = r->log};
     for (uint32_t i = 0; i < h->player_count; i++) {
         setup->players[i].id = h->players[i].id;

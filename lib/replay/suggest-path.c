@@ -8,6 +8,7 @@ enum { NEAREST = 3, MOST_PATH = 120, MOST_APART = 3 };
 struct nearest {
     struct hj_str path;
     struct hj_utf8_probe probe;
+    size_t last; /* bytes of the part of the path behind the last dot */
     size_t count;
     unsigned apart[NEAREST];
     size_t length[NEAREST];
@@ -32,7 +33,7 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     apart = is_tail(path, n->path) /* without the player */
                 ? 0
                 : hj_utf8_probe_distance(&n->probe, path, MOST_APART);
-    if (apart > MOST_APART || apart >= n->path.n)
+    if (apart > MOST_APART || (apart > 1 && apart * 2 >= n->last))
         return true;
     for (at = n->count; at > 0 && n->apart[at - 1] > apart; at--)
         if (at < NEAREST) {
@@ -74,8 +75,11 @@ void hj_replay_no_fact(const struct hj_game_type *type,
                        const struct hj_game *game, const void *state,
                        struct hj_str path, struct hj_out *out)
 {
-    struct nearest nearest = {.path = path};
+    struct nearest nearest = {.path = path, .last = path.n};
 
+    for (size_t dot;
+         (dot = hj_str_find(path, '.', path.n - nearest.last)) < path.n;)
+        nearest.last = path.n - dot - 1;
     hj_utf8_probe_set(&nearest.probe, path);
     if (type->paths != NULL)
         type->paths(game, state, try_path, &nearest);

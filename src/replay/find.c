@@ -191,7 +191,10 @@ int replay_find(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (!parse_test(hj_str(argv[count - 1]), &w.test))
-        return cli_usage(cli, "a test is PATH = VALUE, with = != < <= > >=, "
-                              "and < and > between numbers");
+        return cli_usage(cli,
+                         "'%s' is not a test: one argument behind the log, "
+                         "as 'ann.health < 5', with = != < <= > >=, and < "
+                         "and > between numbers",
+                         argv[count - 1]);
     return replay_run(cli, count - 1, argv, &w, find_one);
 }

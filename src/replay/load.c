@@ -159,6 +159,7 @@ static void tell_unplayable(struct cli *cli, const struct opened *o)
         hj_findings_clear(o->findings);
     if (!o->tells)
         cli_print_findings(cli, o->findings);
+    (void)hj_out_flush(cli->out, NULL); /* the cause before the outcome */
 }
 
 static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
@@ -184,9 +185,15 @@ static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
 int opened_open(struct cli *cli, struct opened *o, const char *name)
 {
     struct hj_error e = {0};
+    int64_t line;
 
-    if (!hj_file_read(&o->file, name, HJ_FILE_MOST, &e))
+    if (!hj_file_read(&o->file, name, HJ_FILE_MOST, &e)) {
+        if (hj_str_int(hj_str(name), 0, UINT32_MAX, &line))
+            return cli_fail(cli,
+                            "there is no log '%s'; line %s is --at %s", name,
+                            name, name);
         return cli_trouble(cli, &e);
+    }
     return opened_parse(cli, o, name, o->file.bytes);
 }
 

@@ -313,6 +313,8 @@ static const struct hj_board_value board_values[] = {{"ATK", "attack"},
                                                      {"HP", "health"}};
 static const struct hj_board_relation relations[] = {{"attacks", "attacks"}};
 
+static const char *const fact_words[] = {"hp", NULL};
+
 static const struct pl_rules rules = {
     .id = "final-fracture",
     .title = "Final Fracture",
@@ -367,6 +369,7 @@ static const struct pl_rules rules = {
     .begin = ff_begin,
     .no_card = no_card,
     .fact = fact,
+    .fact_words = fact_words,
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
     .drew = ff_drew,

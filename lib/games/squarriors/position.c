@@ -357,11 +357,13 @@ static void note_fallen(struct pl_run *r, int player)
     struct sq_own *own = sq_own(r);
 
     for (int d = 0; d < SQ_DOMAINS; d++) {
-        if (!r->s->players[player].out && !(own->strengths[player] >> d & 1))
+        if (!r->s->players[player].out && !(own->strengths[player] >> d & 1)) {
             pl_illegal(r, NULL, "3.2.1", SQ_SAY(MISSING_STRENGTH),
                        PL_ID(r, player), sq_domain_word(r, d));
-        if (sq_strength(r, player, d) == 0)
+            r->s->players[player].numbers[SQ_STRENGTH + d] = 1; /* it stands */
+        } else if (sq_strength(r, player, d) == 0) {
             own->fallen[player] |= (uint8_t)(1u << d);
+        }
     }
 }
 
