@@ -189,9 +189,8 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
 
     if (!hj_file_read(&o->file, name, HJ_FILE_MOST, &e)) {
         if (hj_str_int(hj_str(name), 0, UINT32_MAX, &line))
-            return cli_fail(cli,
-                            "there is no log '%s'; line %s is --at %s", name,
-                            name, name);
+            return cli_fail(cli, "no log '%s'; a line number goes behind --at",
+                            name);
         return cli_trouble(cli, &e);
     }
     return opened_parse(cli, o, name, o->file.bytes);
