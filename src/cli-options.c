@@ -253,6 +253,33 @@ static void bad_letter(const struct cli *cli, int letter)
                   cli->tool->name, c->name, letter, wanted.found);
 }
 
+/* Reports an option NAME of which an operand of the command has the name;
+ * returns true after a message. */
+static bool is_operand(const struct cli *cli, struct hj_str name)
+{
+    const char *operands = cli->command->operands;
+    char word[32];
+    size_t n = 0;
+    const char *at;
+
+    if (operands == NULL || name.n == 0 || name.n >= sizeof word)
+        return false;
+    for (; n < name.n; n++)
+        word[n] = name.p[n] >= 'a' && name.p[n] <= 'z'
+                      ? (char)(name.p[n] - 'a' + 'A')
+                      : name.p[n];
+    word[n] = '\0';
+    for (at = operands; (at = strstr(at, word)) != NULL; at += n)
+        if ((at == operands || strchr(" [", at[-1]) != NULL) &&
+            strchr(" ]", at[n]) != NULL)
+            break;
+    if (at == NULL)
+        return false;
+    cli_usage(cli, "unknown option --%.*s; it is an operand: %s %s %s",
+              HJ_STR_ARG(name), cli->tool->name, cli->command->name, operands);
+    return true;
+}
+
 /* Reports the error in the option WORD, which getopt rejects. */
 static void bad_option(const struct cli *cli, const struct cli_option *all,
                        size_t n, const char *word)
@@ -272,7 +299,7 @@ static void bad_option(const struct cli *cli, const struct cli_option *all,
         bad_letter(cli, optopt);
         return;
     }
-    if (is_of_other_command(cli, name, NULL))
+    if (is_operand(cli, name) || is_of_other_command(cli, name, NULL))
         return;
     for (size_t i = 0; i < n; i++) {
         cli_near_try(&near, all[i].name);

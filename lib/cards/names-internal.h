@@ -51,7 +51,7 @@ bool hj_type_words_build(const struct hj_catalogue *cat, struct hj_arena *arena,
 const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat);
 
 /* Fills FOUND with those of COUNT sorted names that are nearest to TEXT,
- * nearest first, those of equal distance in their order; when none is near, with
+ * nearest first, those of equal distance in their order; if none is near, with
  * names of which TEXT is a part, or the one that begins TEXT. */
 void hj_names_suggest(const struct hj_folded *names, size_t count,
                       struct hj_str text, struct hj_lookup *found);

@@ -287,7 +287,12 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
         hj_event_query(rd->event, HJ_VIEW_PLAYERS, 0, 0, e);
     struct hj_out *csv = hj_out_memory();
 
-    if (players != NULL && csv != NULL) {
+    if (players != NULL && hj_table_rows(players) == 0) {
+        hj_fail(e,
+                "%s: holds results, and the event has no players yet: import "
+                "them first",
+                rd->file);
+    } else if (players != NULL && csv != NULL) {
         hj_table_csv(players, csv);
         roster.bytes = hj_out_text(csv);
         if (hj_out_failed(csv))
