@@ -30,7 +30,7 @@ static int no_rule(const struct cli *cli, const struct rules_library *library,
         for (size_t i = 0; i < library->games[g].count; i++) {
             struct hj_str other = library->games[g].items[i].id;
             unsigned d = hj_utf8_distance(id, other, FARTHEST);
-            if (d < best) {
+            if (d < best && (d == 1 || d * 2 < id.n)) {
                 best = d;
                 near = other;
             }
