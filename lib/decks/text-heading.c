@@ -119,8 +119,7 @@ bool hj_text_is_unlike_names(struct hj_text *s, struct hj_str word)
         s->memory = false;
         return false;
     }
-    return found.match == HJ_MATCH_UNKNOWN &&
-           (found.count == 0 || found.loose);
+    return found.match == HJ_MATCH_UNKNOWN && (found.count == 0 || found.loose);
 }
 
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
