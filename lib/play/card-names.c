@@ -131,7 +131,7 @@ static bool new_word(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
-bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
+bool pl_copy_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card)
 {
     struct hj_str text = hj_operand_text(o);
@@ -149,6 +149,36 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
     return r->g->rules->may_name == NULL || r->g->rules->may_name(r, o, *card);
 }
 
+bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
+                     hj_card *card)
+{
+    if (!pl_copy_operand(r, o, card))
+        return false;
+    if (HJ_LIKELY(*card == HJ_NO_CARD || o->value == 0))
+        return true;
+    pl_unread(r, o, PL_SAY(CARD_BY_ITSELF), o->value);
+    return false;
+}
+
+int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
+                hj_card card)
+{
+    int n = card == HJ_NO_CARD ? 1 : o->value;
+
+    for (const struct hj_operand *p = o; n > 1 && p-- > r->a->operands;)
+        if (p->kind == HJ_OPERAND_UNKNOWN || pl_named_card(r->g, p) == card)
+            n -= hj_operand_cards(p);
+    return n > 1 ? n : 1;
+}
+
+void pl_no_copy(struct pl_run *r, const struct hj_operand *o, int player,
+                int zone, int there)
+{
+    pl_undoable(r, o, r->g->rules->zones[zone].cite, PL_SAY(NO_SUCH_COPY),
+                PL_ID(r, player), PL_TEXT(o), o->value,
+                r->g->rules->zones[zone].title, there);
+}
+
 int pl_unknown_in(const struct pl_run *r, int player, int zone)
 {
     int best = -1;
@@ -160,6 +190,19 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
             best = w.at;
     }
     return best;
+}
+
+int pl_tell_in(struct pl_run *r, const struct hj_operand *o, int player,
+               int zone, hj_card card)
+{
+    int object = pl_unknown_in(r, player, zone), there = 0;
+
+    PL_WALK_IN (w, r->s, zone, player)
+        there += pl_is_unknown(r, w.at) || r->s->objects[w.at].card == card;
+    if (object < 0 || o->value > there)
+        return -1;
+    pl_reveal_card(r, o, object, card);
+    return object;
 }
 
 static bool is_taken(const struct pl_words *but, int object)
@@ -184,40 +227,43 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
 }
 
 /* Returns the object that O names in a zone: one of that card, or else an
- * unknown one, which is identified; -1, reported, if there is none. */
+ * unknown one, which is identified, a copy's number (wolf#2) counting both; -1,
+ * reported, if there is none. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
                                const struct pl_words *but)
 {
     struct pl_state *s = r->s;
-    int unknown = -1;
+    int unknown = -1, known = 0, hidden = 0, nth;
     hj_card card;
 
-    if (!pl_card_operand(r, o, &card))
+    if (!pl_copy_operand(r, o, &card))
         return -1;
+    nth = pl_nth_left(r, o, card);
     PL_WALK_IN (w, s, zone, player) {
-        const struct pl_object *object = &s->objects[w.at];
-        bool hidden = pl_is_unknown(r, w.at);
         if (is_taken(but, w.at))
             continue;
-        if (hidden && unknown < 0)
-            unknown = w.at;
-        if (!hidden && object->card == card)
+        if (pl_is_unknown(r, w.at))
+            unknown = hidden++ == 0 ? w.at : unknown;
+        else if (s->objects[w.at].card == card && ++known == nth)
             return w.at;
     }
-    if (unknown >= 0) {
+    if (hidden > 0 && nth <= known + hidden) {
         pl_identify(r, unknown, card);
         pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
         return unknown;
     }
     if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
         return from_nowhere(r, player, zone, card);
-    pl_undoable(r, o,
-                r->g->rules->no_card != NULL && r->a != NULL
-                    ? r->g->rules->no_card(r)
-                    : r->g->rules->zones[zone].cite,
-                PL_SAY(NO_SUCH_CARD_THERE), PL_ID(r, player),
-                r->g->rules->zones[zone].title, pl_count(s, player, zone));
+    if (known + hidden > 0)
+        pl_no_copy(r, o, player, zone, known + hidden + o->value - nth);
+    else
+        pl_undoable(r, o,
+                    r->g->rules->no_card != NULL && r->a != NULL
+                        ? r->g->rules->no_card(r)
+                        : r->g->rules->zones[zone].cite,
+                    PL_SAY(NO_SUCH_CARD_THERE), PL_ID(r, player),
+                    r->g->rules->zones[zone].title, pl_count(s, player, zone));
     return -1;
 }
 

@@ -294,7 +294,7 @@ int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
 static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
                         int player, struct hj_str *rest)
 {
-    int owner = player, zone, object;
+    int owner = player, zone;
     hj_card card;
 
     if (!pl_read_zone(r, hj_operand_text(o), &owner, &zone, rest) ||
@@ -302,12 +302,7 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
         (r->g->rules->zones[zone].is & (PL_SECRET | PL_PLAYED | PL_DECK)))
         return -1;
     card = pl_slug_card(r->g, pl_path_part(rest));
-    if (card == HJ_NO_CARD)
-        return -1;
-    object = pl_unknown_in(r, owner, zone);
-    if (object >= 0)
-        pl_reveal_card(r, o, object, card);
-    return object;
+    return card == HJ_NO_CARD ? -1 : pl_tell_in(r, o, owner, zone, card);
 }
 
 static int operand_object(struct pl_run *r, const struct hj_operand *o,

@@ -106,12 +106,13 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
         return object;
     if (o->kind == HJ_OPERAND_NAME || o->kind == HJ_OPERAND_WORD) {
         struct hj_str rest;
-        object = o->kind == HJ_OPERAND_WORD
+        object = o->value > 0 ? pl_object_operand(r, o, player)
+                 : o->kind == HJ_OPERAND_WORD
                      ? pl_find_operand(r, o, player, &rest)
                      : -1;
         if (object >= 0 && pl_item_of(r->s, object) >= 0)
             return object;
-        if (object < 0 && !pl_card_operand(r, o, &card))
+        if (r->unread || (object < 0 && !pl_card_operand(r, o, &card)))
             return PL_REF_NONE;
         for (int i = r->s->stack_count - 1; object < 0 && i >= 0; i--)
             if (r->s->stack[i].kind == PL_ITEM_CARD &&

@@ -87,10 +87,20 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
  * which is not reported. */
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
 /* Puts the card that an operand means into *CARD, HJ_NO_CARD for `?` and a
- * number; false: it means none, or none that may be named, which is reported.
- */
+ * number; false: it means none, or none that may be named, or has the number of
+ * a copy, which is reported. */
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
+/* Does the same where the operand may have the number of a copy. */
+bool pl_copy_operand(struct pl_run *r, const struct hj_operand *o,
+                     hj_card *card);
+/* Returns the number of the copy of CARD that O means, from 1, among those that
+ * the words of the line before it have not named. */
+int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
+                hj_card card);
+/* Reports that PLAYER has no such copy in ZONE, but at most THERE. */
+void pl_no_copy(struct pl_run *r, const struct hj_operand *o, int player,
+                int zone, int there) HJ_COLD;
 /* True if O means one card; reported if not. */
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* Returns an object of PLAYER in ZONE that is the card that O names, or may be
@@ -113,6 +123,10 @@ void pl_forget_seen(struct pl_run *r, int player,
                     const struct pl_words *but) HJ_COLD;
 /* Returns the first unknown object of PLAYER in ZONE; -1: none. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
+/* Makes the first unknown object of PLAYER in ZONE CARD, which O names, and
+ * returns it.  -1: there is none, or no such copy. */
+int pl_tell_in(struct pl_run *r, const struct hj_operand *o, int player,
+               int zone, hj_card card);
 /* In names.c: gives OBJECT (-1: the top item of the stack) the alias of the
  * line, if it has one; an alias that is taken is reported. */
 void pl_alias(struct pl_run *r, int object);

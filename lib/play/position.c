@@ -47,11 +47,6 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
 
     if (!pl_card_operand(r, o, &card))
         return -1;
-    if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
-        o->value > 0) {
-        pl_unread(r, o, PL_SAY(COPIES_IN_POSITION), o->value);
-        return -1;
-    }
     if (o->up && !(r->g->rules->zones[zone].is & PL_FACES)) {
         pl_unread(r, o, PL_SAY(FACE_UP_HERE), r->g->rules->zones[zone].title);
         return -1;

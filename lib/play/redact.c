@@ -270,7 +270,7 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
     const struct pl_state *then = after; /* the line may identify cards */
     hj_card card;
 
-    if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
+    if (!pl_copy_operand(r, o, &card) || card == HJ_NO_CARD)
         return false;
     for (int i = 0; i < then->object_count; i++) {
         bool is_new = i >= r->s->object_count; /* found by this line */

@@ -40,21 +40,26 @@ static void check_shown(struct pl_run *r, const struct hj_operand *o,
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
                  int zone, uint64_t shown[PL_SETS])
 {
-    int known = -1, unknown = -1, take;
+    int known = -1, unknown = -1, there = 0, hidden = 0, take, nth;
     hj_card card;
 
-    if (!pl_card_operand(r, o, &card))
+    if (!pl_copy_operand(r, o, &card))
         return;
+    nth = pl_nth_left(r, o, card);
     for (struct pl_walk w = {0};
          known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
         if (pl_set_has(shown, w.at))
             continue;
         if (pl_is_unknown(r, w.at))
-            unknown = unknown < 0 ? w.at : unknown;
-        else if (r->s->objects[w.at].card == card)
+            unknown = hidden++ == 0 ? w.at : unknown;
+        else if (r->s->objects[w.at].card == card && ++there == nth)
             known = w.at;
     }
     take = known >= 0 ? known : unknown;
+    if (known < 0 && nth > 1 && there + hidden > 0 && nth > there + hidden) {
+        pl_no_copy(r, o, player, zone, there + hidden + o->value - nth);
+        return;
+    }
     if (take < 0) {
         pl_undoable(r, o, r->g->rules->zones[zone].cite,
                     PL_SAY(REVEAL_NOT_THERE), PL_ID(r, player),

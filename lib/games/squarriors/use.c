@@ -210,7 +210,6 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
 {
     struct hj_str first;
     hj_card card;
-    int object;
 
     *rest = hj_operand_text(o);
     (void)hj_str_split(rest, '.', &first);
@@ -224,10 +223,7 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
     if (card == HJ_NO_CARD || player < 0 ||
         pl_card(r->g, card)->type != SQ_TRAP_CARD)
         return -1;
-    object = pl_unknown_in(r, player, SQ_TRAP);
-    if (object >= 0)
-        pl_reveal_card(r, o, object, card);
-    return object;
+    return pl_tell_in(r, o, player, SQ_TRAP, card);
 }
 
 /* Returns the object whose ability is used, the ability in *N; -1: reported.

@@ -129,7 +129,7 @@ static bool came_later(struct pl_run *r, int player, const struct hj_operand *o,
     bool there = false;
     hj_card card;
 
-    if (newer->count == 0 || !pl_card_operand(r, o, &card) ||
+    if (newer->count == 0 || !pl_copy_operand(r, o, &card) ||
         card == HJ_NO_CARD)
         return false;
     PL_WALK_IN (w, r->s, SU_HAND, player) {

@@ -73,20 +73,23 @@ static int take_numbered(struct pl_run *r, int player, int place)
 static int take_named(struct pl_run *r, int player, const struct hj_operand *o,
                       hj_card card)
 {
-    int unknown = -1, up = -1;
+    int unknown = -1, up = -1, known = 0, hidden = 0;
+    int nth = pl_nth_left(r, o, card);
 
     PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player) {
         const struct pl_object *it = &r->s->objects[w.at];
         if (pl_is_flag(r, w.at, PL_FACE_UP))
             up = it->card == card && card != HJ_NO_CARD ? w.at : up;
         else if (pl_is_unknown(r, w.at))
-            unknown = unknown < 0 ? w.at : unknown;
-        else if (it->card == card)
+            unknown = hidden++ == 0 ? w.at : unknown;
+        else if (it->card == card && ++known == nth)
             return w.at;
     }
-    if (unknown >= 0)
+    if (hidden > 0 && nth <= known + hidden)
         return unknown;
-    if (up >= 0)
+    if (known + hidden > 0)
+        pl_no_copy(r, o, player, SU_INFLUENCE, known + hidden + o->value - nth);
+    else if (up >= 0)
         pl_illegal(r, o, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(o));
     else
@@ -102,7 +105,7 @@ static int take_from_row(struct pl_run *r, int player,
                          const struct hj_operand *o, int place)
 {
     hj_card card;
-    int object = !pl_card_operand(r, o, &card) ? -1
+    int object = !pl_copy_operand(r, o, &card) ? -1
                  : place > 0                   ? take_numbered(r, player, place)
                                                : take_named(r, player, o, card);
 
