@@ -34,7 +34,8 @@ struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
     return f;
 }
 
-/* Adds a finding about one entry, without numbers. */
+/* Adds a finding about the card of an entry, without numbers, unless an entry
+ * before it has the same card. */
 static void add_uncounted(struct hj_run *run, const struct hj_compiled *c,
                           size_t deck, const struct hj_entry *entry,
                           struct hj_str text)
@@ -42,10 +43,19 @@ static void add_uncounted(struct hj_run *run, const struct hj_compiled *c,
     struct hj_causes causes = {0};
     struct hj_about about = {.deck = deck, .causes = &causes};
     struct hj_finding *f;
+    struct hj_walk walk;
+    const struct hj_entry *other;
+    int64_t copies;
 
-    if (entry != NULL) {
+    hj_walk_start(run, c, &walk);
+    while (entry != NULL &&
+           (other = hj_walk_next(run, c, &walk, &copies)) != NULL) {
+        if (other->card != entry->card)
+            continue;
+        if (causes.count == 0 && other != entry)
+            return;
         about.line = entry->line;
-        hj_causes_add(run, &causes, entry, entry->count);
+        hj_causes_add(run, &causes, other, copies);
     }
     f = hj_report(run, c, &about, text);
     if (f != NULL)
