@@ -21,6 +21,7 @@ struct report {
     size_t count;
     int64_t rounds; /* that have begun */
     int64_t width;  /* with those that have only promised byes */
+    int64_t paired; /* the last one in which somebody has an opponent */
     struct hj_map *ranks;
 };
 
@@ -66,6 +67,8 @@ static void fill_block(struct report *t, size_t row)
         return;
     }
     b = &t->blocks[(two - 1) * (size_t)t->width + (size_t)round - 1];
+    if (round > t->paired)
+        t->paired = round;
     *a = (struct block){two, 'w', ' '};
     *b = (struct block){one, 'b', ' '};
     if (!played)
@@ -97,13 +100,18 @@ static void put_width(struct hj_out *out, struct hj_str name, size_t width)
 
 enum { TRF_MOST_PLAYERS = 9999 };
 
+/* Rounds before a late player came are blank; in the last ones, of byes alone,
+ * a blank would say that the round has not begun. */
 static void put_player(const struct report *t, size_t row, size_t place,
                        struct hj_out *out)
 {
     const struct block *blocks = &t->blocks[row * (size_t)t->width];
     struct hj_str rating = hj_table_get(t->players, row, "rating");
+    int64_t came = 0;
     int points = 0;
 
+    while (came < t->paired && blocks[came].result == 0)
+        came++;
     for (int64_t r = 0; r < t->rounds; r++)
         points += halves(blocks[r].result);
     hj_out_printf(out, "001 %4zu      ", row + 1);
@@ -112,7 +120,8 @@ static void put_player(const struct report *t, size_t row, size_t place,
                   points / 2, points % 2 * 5, place);
     for (int64_t r = 0; r < t->width; r++)
         if (blocks[r].result == 0)
-            hj_out_puts(out, r < t->rounds ? "  0000 - Z" : "          ");
+            hj_out_puts(out, r >= came && r < t->rounds ? "  0000 - Z"
+                                                        : "          ");
         else
             hj_out_printf(out, "  %04u %c %c", (unsigned)blocks[r].opponent,
                           blocks[r].colour, blocks[r].result);
