@@ -396,6 +396,77 @@ bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
     return stack[0].known;
 }
 
+static int64_t within(int64_t value)
+{
+    return value < -HJ_MOST_NUMBER  ? -HJ_MOST_NUMBER
+           : value > HJ_MOST_NUMBER ? HJ_MOST_NUMBER
+                                    : value;
+}
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t greater(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* What multiplies or divides may have any sign and size, unless neither is
+ * negative. */
+static struct hj_limit_range join_ranges(enum hj_limit_code code,
+                                         struct hj_limit_range a,
+                                         struct hj_limit_range b)
+{
+    bool negative = a.least < 0 || b.least < 0;
+    struct hj_limit_range to = {0, HJ_MOST_NUMBER};
+
+    switch (code) {
+    case HJ_LIMIT_ADD:
+        return (struct hj_limit_range){within(a.least + b.least),
+                                       within(a.most + b.most)};
+    case HJ_LIMIT_SUBTRACT:
+        return (struct hj_limit_range){within(a.least - b.most),
+                                       within(a.most - b.least)};
+    case HJ_LIMIT_MIN:
+        return (struct hj_limit_range){lesser(a.least, b.least),
+                                       lesser(a.most, b.most)};
+    case HJ_LIMIT_MAX:
+        return (struct hj_limit_range){greater(a.least, b.least),
+                                       greater(a.most, b.most)};
+    case HJ_LIMIT_ELSE:
+        return (struct hj_limit_range){lesser(a.least, b.least),
+                                       greater(a.most, b.most)};
+    default:
+        to.least = negative ? -HJ_MOST_NUMBER : 0;
+        if (code == HJ_LIMIT_DIVIDE && !negative)
+            to.most = a.most;
+        return to;
+    }
+}
+
+struct hj_limit_range hj_limit_range(const struct hj_limit *limit,
+                                     hj_limit_range_of *range_of,
+                                     const void *from)
+{
+    struct hj_limit_range stack[MOST_OPS];
+    size_t n = 0;
+
+    for (size_t i = 0; i < limit->count; i++) {
+        const struct hj_limit_op *op = &limit->ops[i];
+        if (op->code == HJ_LIMIT_NUMBER) {
+            stack[n++] = (struct hj_limit_range){op->number, op->number};
+        } else if (op->code <= HJ_LIMIT_MOST) {
+            stack[n++] = range_of(from, op);
+        } else {
+            n--;
+            stack[n - 1] = join_ranges(op->code, stack[n - 1], stack[n]);
+        }
+    }
+    return stack[0];
+}
+
 bool hj_limit_constant(const struct hj_limit *limit, int64_t *value)
 {
     for (size_t i = 0; i < limit->count; i++)

@@ -83,6 +83,17 @@ typedef bool hj_limit_value_of(const void *from, const struct hj_limit_op *op,
 bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
                     const void *from, int64_t *value);
 
+/* The least and the greatest value that a limit may have; RANGE_OF returns those
+ * of a name. */
+struct hj_limit_range {
+    int64_t least, most;
+};
+typedef struct hj_limit_range hj_limit_range_of(const void *from,
+                                                const struct hj_limit_op *op);
+struct hj_limit_range hj_limit_range(const struct hj_limit *limit,
+                                     hj_limit_range_of *range_of,
+                                     const void *from);
+
 /* Computes the value of a limit without names, which is the same for every
  * deck; returns false for other limits. */
 bool hj_limit_constant(const struct hj_limit *limit, int64_t *value);

@@ -76,27 +76,6 @@ static void never(struct lint *l, const struct hj_rule *r, const char *why)
                     "rule '%.*s' %s", HJ_STR_ARG(r->id), why);
 }
 
-/* Finds the least and the greatest value of a numeric property; returns false
- * when there is none. */
-static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
-                     int64_t *least, int64_t *most)
-{
-    hj_property p = hj_catalogue_property(cat, name);
-    int64_t value;
-    bool any = false;
-
-    if (p == HJ_NO_PROPERTY || !hj_property_is_number(cat, p))
-        return false;
-    for (hj_card c = 0; c < hj_catalogue_count(cat); c++) {
-        if (!hj_card_number(cat, c, p, &value))
-            continue;
-        *least = !any || value < *least ? value : *least;
-        *most = !any || value > *most ? value : *most;
-        any = true;
-    }
-    return any;
-}
-
 /* True if some card has the value in the column; `same` and `distinct` treat
  * each member of a list as a value. */
 static bool has_value(const struct hj_catalogue *cat, const struct hj_rule *r,
@@ -133,18 +112,19 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
     }
 }
 
-/* True if the tests hold for no card of the catalogue, whatever leads. */
-static bool fits_none(const struct lint *l, struct hj_str tests)
+bool format_fits_none(const struct hj_format *format,
+                      const struct hj_catalogue *cat, struct hj_str tests)
 {
     struct hj_str names[HJ_WHERE_MOST_NAMES];
-    size_t count = hj_format_names(l->format, names);
+    size_t count = hj_format_names(format, names);
     struct hj_where *w =
-        hj_where_compile_with(l->cat, tests, names, count, NULL);
-    /* Else of other cards. */
-    bool none = tests.n > 0 && w != NULL && hj_where_names(w) == 0;
+        tests.n > 0 && cat != NULL
+            ? hj_where_compile_with(cat, tests, names, count, NULL)
+            : NULL;
+    bool none = w != NULL && hj_where_names(w) == 0; /* else of other cards */
 
-    for (hj_card c = 0; none && c < hj_catalogue_count(l->cat); c++)
-        none = !hj_where_holds(w, l->cat, c);
+    for (hj_card c = 0; none && c < hj_catalogue_count(cat); c++)
+        none = !hj_where_holds(w, cat, c);
     hj_where_free(w);
     return none;
 }
@@ -217,14 +197,13 @@ static void lint_rows(struct lint *l, const struct hj_rule *r,
     hj_where_free(w);
 }
 
-/* Reports rules that can never fail, and rules that can never hold. */
+/* Reports rules that can never fail, and rules whose tests fit no card. */
 static void lint_rule(struct lint *l, const struct hj_rule *r)
 {
     bool counting = r->kind == HJ_RULE_COUNT || r->kind == HJ_RULE_COPIES ||
                     r->kind == HJ_RULE_DISTINCT || r->kind == HJ_RULE_LEADER;
     bool reckoned = r->min_text.n > 0 || r->max_text.n > 0;
-    int64_t least = 0, most = 0;
-    bool none;
+    bool none = format_fits_none(l->format, l->cat, r->where);
 
     if (hj_rule_only_counts(r))
         return;
@@ -232,8 +211,6 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
         r->max == HJ_NO_LIMIT &&
         (r->min == INT64_MIN || (counting && r->min <= 0)))
         never(l, r, "can never fail");
-    if (counting && r->max < 0)
-        never(l, r, "can never hold");
     if (l->cat == NULL)
         return;
     lint_rows(l, r, r->where);
@@ -241,16 +218,10 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     lint_rows(l, r, r->as);
     if (r->property.n > 0)
         lint_row(l, r, hj_catalogue_property(l->cat, r->property));
-    none = fits_none(l, r->where);
-    if (r->kind == HJ_RULE_EACH && !reckoned && !none &&
-        range_of(l->cat, r->property, &least, &most)) {
-        if (least > r->max || most < r->min)
-            never(l, r, "can never hold: no card of the catalogue fits");
-    }
     lint_except(l, r);
-    if (fits_none(l, r->as))
+    if (format_fits_none(l->format, l->cat, r->as))
         never(l, r, "can never hold: its `as` fits no card of the catalogue");
-    if (!none && fits_none(l, r->that))
+    if (!none && format_fits_none(l->format, l->cat, r->that))
         never(l, r, "can never hold: its `that` fits no card of the catalogue");
     if (none) {
         bool vacuous = r->kind == HJ_RULE_EACH || r->kind == HJ_RULE_COPIES;
@@ -366,6 +337,7 @@ static int lint_format(struct cli *cli, const char *file,
                         "teams of more than %d decks cannot be checked",
                         HJ_MOST_DECKS);
     lint_rules(&l);
+    format_check_limits(format, cat, findings);
     lint_lists(&l);
     hj_catalogue_free(cat);
     return hj_findings_failed(findings) ? cli_fail(cli, "out of memory")

@@ -16,4 +16,15 @@ bool format_check_cites(const struct cli *cli, struct hj_str bytes,
                         const char *file, const struct hj_format *format,
                         struct hj_findings *findings);
 
+/* True if TESTS, if there are any, hold for no card of CAT, whatever leads. CAT
+ * may be NULL. */
+bool format_fits_none(const struct hj_format *format,
+                      const struct hj_catalogue *cat, struct hj_str tests);
+
+/* Warns of limits that no deck can be within, and of two rules that no deck can
+ * keep together.  CAT may be NULL. */
+void format_check_limits(const struct hj_format *format,
+                         const struct hj_catalogue *cat,
+                         struct hj_findings *findings);
+
 #endif
