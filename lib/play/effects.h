@@ -280,6 +280,9 @@ void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb,
 /* Tells the same of the text of SOURCE. */
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
                           const char *rule);
+/* Tells that modifier M, if it is a rule effect, begins or is over (KIND). */
+void pl_tell_ruled(struct pl_run *r, int kind, const struct pl_modifier *m,
+                   const char *rule);
 /* Reports at AT, citing CITE, if rule effect VERB forbids OBJECT to do WHAT:
  * "attack". */
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,

@@ -309,23 +309,38 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
-/* Writes the rule effect that prevented the event, by the shape of its verb,
- * such as "%s do/does not ready|…". */
+/* Writes the object or player that a rule effect is about, or all that fit. */
+static void put_ruled(const struct pl_run *r, const struct hj_event *e,
+                      struct hj_out *out)
+{
+    if (e->object >= 0)
+        pl_put_plain(r, e->object, out);
+    else if (e->player >= 0)
+        hj_out_str(out, pl_id(r, e->player));
+    else
+        hj_out_puts(out, "each card that it names");
+}
+
+/* Writes a rule effect that prevented something, begins or is over, by the
+ * shape of its verb, such as "%s do/does not ready|…". */
 static void put_kept(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {
-    const char *shape = r->g->rules->words->verbs[e->from].shape;
+    const char *shape = e->from >= 0 ? r->g->rules->words->verbs[e->from].shape
+                        : e->from == -1 ? "%s is dealt no damage"
+                        : e->to < 0     ? "%s costs %n less"
+                                        : "%s costs %n more";
     struct hj_str rest = hj_str_first(hj_str(shape), strcspn(shape, "|")), word;
 
     hj_out_str(out, pl_source_name(r, e->source));
-    hj_out_puts(out, " says that");
+    hj_out_puts(out, e->kind == PL_RULE_OVER ? " says no longer that"
+                                             : " says that");
     while (hj_str_split(&rest, ' ', &word)) {
         hj_out_char(out, ' ');
         if (hj_str_is(word, "%s") || hj_str_is(word, "%p")) {
-            if (e->object >= 0)
-                pl_put_plain(r, e->object, out);
-            else
-                hj_out_str(out, pl_id(r, e->player));
+            put_ruled(r, e, out);
+        } else if (hj_str_is(word, "%n")) {
+            hj_out_printf(out, "%d", e->to < 0 ? -e->to : e->to);
         } else { /* the singular of "do/does" */
             size_t or = hj_str_find(word, '/', 0);
             hj_out_str(out, or < word.n ? hj_str_from(word, or +1) : word);
@@ -398,7 +413,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_edge(&r, event, out);
     else if (event->kind == PL_TRIGGERED)
         put_triggered(&r, event, out);
-    else if (event->kind == PL_PREVENTED)
+    else if (event->kind == PL_PREVENTED || event->kind == PL_RULED ||
+             event->kind == PL_RULE_OVER)
         put_kept(&r, event, out);
     else if (event->kind == PL_ASKED)
         put_asked(&r, event, out);

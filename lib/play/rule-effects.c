@@ -132,6 +132,32 @@ void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
         pl_tell_prevented_by(r, ref, verb, first_source(r, ref, verb), rule);
 }
 
+void pl_tell_ruled(struct pl_run *r, int kind, const struct pl_modifier *m,
+                   const char *rule)
+{
+    bool of_one = m->kind == PL_MODIFIES_RULES;
+    const struct hj_effect *e =
+        m->kind == PL_MODIFIES_RULES_OF_ALL ? pl_modifier_clause(r, m) : NULL;
+    int verb = m->kind == PL_MODIFIES_COST                 ? -2
+               : e != NULL && e->kind == HJ_EFFECT_PREVENT ? -1
+               : e != NULL                                 ? e->index
+                                                           : m->which;
+
+    if (m->kind < PL_MODIFIES_RULES ||
+        verb >= r->g->rules->words->verb_count) /* the game's own */
+        return;
+    pl_event(r,
+             &(struct hj_event){
+                 .kind = (uint8_t)kind,
+                 .player = (int8_t)(of_one && m->object < 0 ? ~m->object : -1),
+                 .chooser = -1,
+                 .object = of_one && m->object >= 0 ? m->object : -1,
+                 .source = m->source,
+                 .from = verb,
+                 .to = m->amount,
+                 .rule = rule});
+}
+
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
                       int verb, const char *what, const char *cite)
 {

@@ -163,14 +163,15 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
                                        : i != item->ability)
             continue;
         PL_EACH_CLAUSE (e, a) {
-            int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 0;
+            bool place = e->whom.pick != HJ_PICK_TARGET; /* is always there */
+            int most = pl_asks_target(r, e) ? pl_target_count(e) : 0;
             needed += e->whom.up_to || (pl_mode_of(e) > 0 &&
                                         !pl_is_open_mode(item, pl_mode_of(e)))
                           ? 0
                           : most;
             for (; most > 0 && at < item->target_count; most--, at++)
-                good += pl_may_target(r, e, item->targets[at], item->object,
-                                      item->controller);
+                good += place || pl_may_target(r, e, item->targets[at],
+                                               item->object, item->controller);
         }
     }
     return needed > 0 && good == 0;

@@ -75,8 +75,12 @@ enum pl_event_kind {
     PL_TRIGGERED,  /* an ability, FROM its number from 0, triggers */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
     PL_PREVENTED,  /* a rule effect forbids it, by the verb FROM of the words */
-    PL_LEFT,       /* a player has lost, and others play on */
-    PL_OWN_EVENT   /* the game's, from here on */
+    PL_RULED, /* a rule effect begins: the verb FROM, of TO; -1: prevention of
+               * all damage, -2: a cost; of no object and no player: of all that
+               * fit */
+    PL_RULE_OVER, /* the same is over */
+    PL_LEFT,      /* a player has lost, and others play on */
+    PL_OWN_EVENT  /* the game's, from here on */
 };
 /* The facts that change.  Those of a game's tables are bases, to which the
  * index of the row is added. */

@@ -143,6 +143,8 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
     else if (is_keyword)
         pl_changed(r, PL_F_KEYWORD + which, m->object, player, from,
                    pl_keyword(r, m->object, which), rule);
+    else
+        pl_tell_ruled(r, PL_RULED, m, rule);
     return true;
 }
 
@@ -184,6 +186,8 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
     bool keyword = m.kind == PL_MODIFIES_KEYWORD;
     int was = 0;
 
+    if (told && (m.object < 0 || pl_in_play(r, m.object)))
+        pl_tell_ruled(r, PL_RULE_OVER, &m, rule);
     told = told && m.object >= 0 && pl_in_play(r, m.object);
     if (m.kind == PL_MODIFIES_CONTROL) {
         told = told && m.amount >= 0;
