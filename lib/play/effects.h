@@ -183,6 +183,9 @@ void pl_skip_pending(struct pl_run *r, int i);
 /* Lets all pending abilities lapse, and goes on with the stack that they held
  * up.  An answer that a line had to write is reported. */
 void pl_lapse_pending(struct pl_run *r);
+/* Declines the optional clause at which pending ability I waits, and goes on
+ * behind it.  False: it waits at no such clause. */
+bool pl_decline_pending(struct pl_run *r, int i);
 /* Declines the optional clauses that are pending, as long as no other choice
  * is. */
 void pl_decline(struct pl_run *r);

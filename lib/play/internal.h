@@ -168,9 +168,6 @@ static inline bool pl_answers_or_closes(const struct pl_verb *row)
 /* In pending.c: removes pending ability I, and puts what it calls "they" into
  * SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_THEY]);
-/* Declines the optional clause at which pending ability I waits, and goes on
- * behind it.  False: it waits at no such clause. */
-bool pl_decline_pending(struct pl_run *r, int i);
 /* In answers.c: true if `choose yes` or `choose no` answers P, and not
  * `trigger`. */
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);

@@ -425,10 +425,12 @@ int pl_passes_until(struct pl_run *r, int most,
     run.records = false;
     for (int n = 1; n <= most && pl_is_open(&run); n++) {
         pl_all_pass(&run);
-        if (pl_over(&run) || run.unread)
+        if (run.unread)
             return -1;
         if (fits(&run, data))
             return n;
+        if (pl_over(&run))
+            return -1;
     }
     return -1;
 }

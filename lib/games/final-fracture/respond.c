@@ -280,7 +280,7 @@ static bool fits_now(const struct pl_run *r, const void *data)
     const struct pl_card *c = pl_card_of(r, s->object);
     bool any = false, fits = false;
 
-    if (!may_respond(r))
+    if (pl_over(r) || !may_respond(r))
         return false;
     for (int i = 0; i < c->text.ability_count; i++)
         if ((s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])

@@ -164,10 +164,18 @@ static void check_during(struct pl_run *r, int object, int index)
 }
 
 /* Checks the line of a trigger that ran when its step began. It had only one
- * target, which may be gone. */
-static void check_run(struct pl_run *r, int player, int object,
-                      const struct hj_ability *a, const struct pl_words *w)
+ * target, which may be gone. What abilities above it on the chain ask is
+ * declined, as nothing answers them. */
+static void check_run(struct pl_run *r, int player, int object, int index,
+                      const struct pl_words *w)
 {
+    const struct hj_ability *a = su_ability(r, object, index);
+    const struct pl_pending *p = &r->s->pending[0];
+
+    while (su_waits(r) == PL_WAIT_MAY &&
+           (p->item.object != object || p->item.ability != index) &&
+           pl_decline_pending(r, 0))
+        continue;
     check_controller(r, NULL, r->s->objects[object].controller, player);
     if (w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a))
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, "tactic-condition-card.7",
@@ -367,7 +375,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (runs_by_itself(r, object, index, a)) {
-        check_run(r, player, object, a, w);
+        check_run(r, player, object, index, w);
         return;
     }
     su_unanswered(r);

@@ -201,27 +201,32 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
     su_discarded(r);
 }
 
-/* Answers an effect that waits, or names cards of a search. Any other choice is
- * kept in the log without consequences. */
+/* Answers an effect that waits, or writes a choice that was forced, or names
+ * cards of a search. Any other choice is kept in the log without consequences,
+ * which is noted. */
 void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     struct pl_words read;
+    bool answers;
 
     if (su_choose_found(r, player))
         return;
     if (su_waits(r) == PL_WAIT_DISCARD)
         su_unanswered(r);
+    answers = su_waits(r) != PL_WAIT_NOTHING || pl_may_write_forced(r);
     pl_copy_words(&read, w);
-    read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE || su_waits(r) == PL_WAIT_MAY
+    read.w[0].ref = answers && su_waits(r) <= PL_WAIT_CHOICE
                         ? pl_choice_operand(r, o, player)
                         : PL_REF_NONE;
-    if (su_waits(r) == PL_WAIT_ROLL)
+    if (su_waits(r) == PL_WAIT_ROLL) {
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
-    else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
+    } else if (answers && !r->unread) {
         pl_choose_verb(r, player, &read);
-    else if (!r->unread && !su_name_found(r, player))
+    } else if (!r->unread && !su_name_found(r, player)) {
+        pl_note(r, NULL, SU_SAY(CHOICE_KEPT), PL_ID(r, player));
         su_required_first(r);
+    }
 }
 
 /* Answers an effect that waits for a roll. Any other roll is kept in the log

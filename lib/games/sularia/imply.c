@@ -2,11 +2,12 @@
 /* Implied events of a line, before its verb. */
 #include "games/sularia/su.h"
 
-/* True if an effect waits for an answer. */
+/* True if an effect waits for an answer, or the line may write a choice that
+ * was forced. */
 static bool asks(const struct pl_run *r, const void *data)
 {
     (void)data;
-    return su_waits(r) != PL_WAIT_NOTHING;
+    return su_waits(r) != PL_WAIT_NOTHING || pl_may_write_forced(r);
 }
 
 /* True if a player has to discard, or has discarded, by an effect. */
@@ -33,9 +34,9 @@ static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
  * what has happened: a pass, or a trigger that has run, see su_do_trigger(). */
 static bool may_leave_open(const struct pl_run *r, const struct pl_verb *row)
 {
-    return su_is_asked(r) &&
-           (row->verb == HJ_VERB_PASS || row->verb == HJ_VERB_RESOLVE ||
-            row->verb == HJ_VERB_TRIGGER);
+    return row->verb == HJ_VERB_TRIGGER ||
+           (su_is_asked(r) &&
+            (row->verb == HJ_VERB_PASS || row->verb == HJ_VERB_RESOLVE));
 }
 
 /* Prepares a verb during an attack or chain, while an effect waits, or for a
