@@ -67,17 +67,36 @@ void pl_copy(void *to, const void *from)
         memcpy((char *)to + at[i], (const char *)from + at[i], size[i]);
 }
 
+/* True if the heads are the same; aliases, grants and which of the cards were
+ * drawn last are not facts. */
+static bool is_same_head(const void *a, const void *b)
+{
+    enum {
+        DRAWS = offsetof(struct pl_state, draws_open),
+        PLAYERS = offsetof(struct pl_state, players),
+        DRAWN = offsetof(struct pl_player, drawn_from),
+        OUT = offsetof(struct pl_player, out)
+    };
+    bool same = is_same_part(a, b, SUMS, DRAWS - SUMS) &&
+                is_same_part(a, b, DRAWS + 1, PLAYERS - DRAWS - 1);
+
+    for (size_t i = 0; i < PL_PLAYERS && same; i++) {
+        size_t at = PLAYERS + i * sizeof(struct pl_player);
+        same = is_same_part(a, b, at, DRAWN) &&
+               is_same_part(a, b, at + OUT, sizeof(struct pl_player) - OUT);
+    }
+    return same;
+}
+
 bool pl_same(const void *a, const void *b)
 {
     size_t at[PARTS], size[PARTS];
+    bool same = is_same_head(a, b); /* it has the counts */
 
-    parts_of(a, at, size); /* HEAD, compared first, has the counts */
-    at[HEAD] += SUMS;      /* aliases and grants are not facts */
-    size[HEAD] -= SUMS;
-    for (int i = 0; i < PARTS; i++)
-        if (i != FORCED && !is_same_part(a, b, at[i], size[i]))
-            return false;
-    return true;
+    parts_of(a, at, size);
+    for (int i = HEAD + 1; i < PARTS && same; i++)
+        same = i == FORCED || is_same_part(a, b, at[i], size[i]);
+    return same;
 }
 
 /* True if COUNT rows of ROW bytes are the same except for a symbol ALIAS bytes

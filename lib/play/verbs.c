@@ -157,6 +157,19 @@ static void forget_drawn(struct pl_run *r)
     r->s->draws_open = names;
 }
 
+/* True if the line names the cards that PLAYER has drawn by the line above, as
+ * many as they are: what is open stays so. */
+static bool names_drawn(const struct pl_run *r, int player)
+{
+    int count = 0;
+
+    if (r->a->verb != HJ_VERB_DRAW || player < 0)
+        return false;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        count += hj_operand_cards(&r->a->operands[i]);
+    return count > 0 && count == r->s->players[player].drawn;
+}
+
 /* Forgets all forced choices, unless the verb of the line is one of those that
  * may come between a choice and the line that writes it. */
 static void forget_forced(struct pl_run *r)
@@ -327,7 +340,7 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
         forget_forced(r);
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
-    } else {
+    } else if (HJ_LIKELY(!s->draws_open) || !names_drawn(r, player)) {
         if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player))
             pl_lapse_pending(r);
         if (pl_answers_or_closes(verb) && pl_is_open(r))

@@ -19,6 +19,7 @@ struct filling {
     struct hj_replay *r;
     void *before, *trial, *behind; /* before the line; after a candidate; after
                                     * candidate and line */
+    void *named;                   /* after the line and the draw below it */
     struct hj_out *text;
     struct addition *additions;
     size_t count, size;
@@ -46,6 +47,28 @@ static bool add_addition(struct filling *f, struct addition addition)
     return true;
 }
 
+/* True if a draw right below the line, which may name what the line has drawn,
+ * does the same behind the candidate and the line. */
+static bool is_named_alike(struct filling *f)
+{
+    const struct hj_game_type *type = f->r->type;
+    const struct hj_report silent = {0};
+    const struct hj_log *log = f->r->log;
+    size_t i = f->step->index + 1;
+    const struct hj_action *draw;
+
+    while (i < hj_log_lines(log) && hj_log_line(log, i)->kind != HJ_LINE_ACTION)
+        i++;
+    if (i == hj_log_lines(log) ||
+        hj_log_line(log, i)->action.verb != HJ_VERB_DRAW)
+        return true;
+    draw = &hj_log_line(log, i)->action;
+    type->copy(f->named, f->step->state);
+    return type->apply(f->r->game, f->named, draw, 0, &silent) ==
+               type->apply(f->r->game, f->behind, draw, 0, &silent) &&
+           type->same(f->behind, f->named);
+}
+
 /* Applies ACTION above the line if allowed, and returns true: ACTION must be
  * legal and have an effect, but not the whole effect of the line, and the line
  * must still lead to the same state. */
@@ -62,7 +85,7 @@ static bool try_action(struct filling *f, const struct hj_action *action)
     f->r->type->copy(f->behind, f->trial);
     if (type->apply(f->r->game, f->behind, &step->line->action, 0, &silent) !=
             step->applied ||
-        !type->same(f->behind, step->state))
+        !type->same(f->behind, step->state) || !is_named_alike(f))
         return false;
     f->r->type->copy(f->before, f->trial);
     return true;
@@ -145,7 +168,7 @@ static void try_all(struct filling *f)
          i++) {
         const struct hj_event *event = &f->step->events[i];
         hj_out_cut(line, 0);
-        if (event->how == HJ_IMPLIED && event->player >= 0 &&
+        if (event->player >= 0 &&
             type->disclosure(f->r->game, f->step->state, event, line) ==
                 HJ_DISCLOSURE_DRAWN)
             drawn[event->player]++;
@@ -303,10 +326,12 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
     f.before = calloc(1, size);
     f.trial = calloc(1, size);
     f.behind = calloc(1, size);
+    f.named = calloc(1, size);
     f.above = calloc(hj_log_lines(r->log) + 1, sizeof *f.above);
     f.fixed = calloc(hj_log_lines(r->log) + 1, sizeof *f.fixed);
     f.text = hj_out_memory();
-    fine = (f.before && f.trial && f.behind && f.above && f.fixed && f.text) ||
+    fine = (f.before && f.trial && f.behind && f.named && f.above && f.fixed &&
+            f.text) ||
            hj_fail_memory(e);
     fine = fine && fix_branches(&f, e);
     if (fine) {
@@ -321,6 +346,7 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
     free(f.before);
     free(f.trial);
     free(f.behind);
+    free(f.named);
     free(f.above);
     free(f.fixed);
     free(f.additions);
