@@ -59,8 +59,9 @@ int pl_nth_object(const struct pl_run *r, int player, int zone, int n)
 
 /* Returns the COPY-th object of that card in ZONES that PLAYER controls, in
  * order of arrival (COPY 0 means 1); with PLAYER -1, that any player controls,
- * if only one player controls such objects. Returns -1 if there is none. */
-static int named(const struct pl_run *r, uint32_t zones, hj_card card,
+ * if only one player controls such objects; with UP none that lies face down.
+ * Returns -1 if there is none. */
+static int named(const struct pl_run *r, uint32_t zones, bool up, hj_card card,
                  int player, int copy)
 {
     const struct pl_state *s = r->s;
@@ -70,7 +71,7 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
         int best = -1;
         PL_WALK (w, s, zones) {
             const struct pl_object *o = &s->objects[w.at];
-            if (o->card != card)
+            if (o->card != card || (up && pl_is_down(r, o)))
                 continue;
             if (owner < 0)
                 owner = o->controller;
@@ -88,14 +89,22 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
     return last;
 }
 
-/* Returns such an object on the table: of any player if only one has it, else
- * of PLAYER; -1 if there is none. */
-static int on_table(const struct pl_run *r, hj_card card, int player, int copy)
+/* Returns such an object on the table, or else one that lies face up in another
+ * zone (a condition of the influence row): of any player if only one has it,
+ * else of PLAYER, with SAID only of PLAYER; -1 if there is none. */
+static int on_table(const struct pl_run *r, hj_card card, int player, int copy,
+                    bool said)
 {
-    int object = named(r, r->g->table, card, -1, copy);
+    uint32_t zones[] = {r->g->table,
+                        card != HJ_NO_CARD ? r->g->faces & ~r->g->table : 0};
+    int object = -1;
 
-    return object < 0 && player >= 0 ? named(r, r->g->table, card, player, copy)
-                                     : object;
+    for (int i = 0; i < 2 && object < 0; i++) {
+        object = said ? -1 : named(r, zones[i], i > 0, card, -1, copy);
+        if (object < 0 && player >= 0)
+            object = named(r, zones[i], i > 0, card, player, copy);
+    }
+    return object;
 }
 
 /* True if A arrived before B. An object on the stack has not arrived yet,
@@ -231,8 +240,9 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
     if (hj_str_int(what, 1, PL_OBJECTS, &number))
         return pl_nth_object(r, player, zone, (int)number);
     card = pl_slug_card(r->g, what);
-    return card == HJ_NO_CARD ? -1
-                              : named(r, PL_ZONE(zone), card, player, copy);
+    return card == HJ_NO_CARD
+               ? -1
+               : named(r, PL_ZONE(zone), false, card, player, copy);
 }
 
 /* Returns the object that TEXT means if it is not an alias; -1 if none. */
@@ -256,8 +266,7 @@ static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
     card = pl_slug_card(r->g, first);
     if (card == HJ_NO_CARD && !(said && hj_str_is(first, "?")))
         return -1; /* `bob.?` is an unknown card on the table */
-    return said ? named(r, r->g->table, card, owner, copy)
-                : on_table(r, card, player, copy);
+    return on_table(r, card, said ? owner : player, copy, said);
 }
 
 int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
@@ -326,7 +335,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
     if (card == HJ_NO_CARD &&
         hj_catalogue_find_certain(cat, hj_operand_text(o), &found))
         card = found.card;
-    return card == HJ_NO_CARD ? -1 : on_table(r, card, player, o->value);
+    return card == HJ_NO_CARD ? -1 : on_table(r, card, player, o->value, false);
 }
 
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
