@@ -42,11 +42,7 @@ static int half_of(const struct hj_effect *e, int all)
 
 int pl_in_hand(const struct pl_run *r, int player)
 {
-    int held = pl_count(r->s, player, r->g->rules->hand);
-
-    if (r->g->rules->owed_discards != NULL)
-        held -= r->g->rules->owed_discards(r, player);
-    return held > 0 ? held : 0;
+    return pl_count(r->s, player, r->g->rules->hand);
 }
 
 /* Returns the number of PLAYER's objects among those that a clause counts. */

@@ -168,38 +168,37 @@ static int asked(struct pl_run *r, int wait, int at, int player)
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = awaited(r, PL_WAIT_DISCARD, player);
-    int later = at < 0 ? pl_discards_later(r, player) : -1;
-    int zone = r->g->rules->discard;
-    bool asks = at >= 0 || later >= 0;
-    struct pl_pending p;
+    const struct pl_rules *rules = r->g->rules;
+    int count = w->counts[HJ_ROLE_ITEM], left = count, at;
+    struct pl_pending p = {.player = PL_PLAYERS};
 
+    (void)awaited(r, PL_WAIT_DISCARD, player);
+    at = pl_discard_of(r, player);
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
     }
-    if (!asks) {
-        pl_illegal(r, NULL, r->g->rules->cites.choice,
-                   PL_SAY(NOTHING_MAKES_DISCARD), PL_ID(r, player));
+    if (at < 0) {
+        pl_illegal(r, NULL, rules->cites.choice, PL_SAY(NOTHING_MAKES_DISCARD),
+                   PL_ID(r, player));
     } else {
-        p = r->s->pending[at < 0 ? later : at];
-        if (later >= 0)
-            pl_illegal(r, NULL, r->g->rules->cites.choice,
-                       PL_SAY(CHOOSES_FIRST), PL_ID(r, p.player));
-        if (later >= 0)
-            p.number = (int16_t)pl_player_share(
-                r, &p.item, pl_pending_clause(r, &p), player, p.number);
-        if (w->count != p.number)
-            pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
-                       PL_SAY(WRONG_DISCARD_COUNT), p.number,
-                       p.number == 1 ? "" : "s", w->count);
+        p = r->s->pending[at];
+        left = pl_discards_left(r, &p, player);
+        if (p.player != player && !rules->free_discards)
+            pl_illegal(r, NULL, rules->cites.choice, PL_SAY(CHOOSES_FIRST),
+                       PL_ID(r, p.player));
+        if (count > left || (count < left && !rules->free_discards))
+            pl_illegal(r, w->w[0].o, rules->cites.choice,
+                       PL_SAY(WRONG_DISCARD_COUNT), left, left == 1 ? "" : "s",
+                       count);
     }
-    for (int i = 0; i < w->count; i++)
-        if (asks)
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
+        if (at >= 0)
             pl_set_aside(r, w->w[i].ref);
         else
-            pl_move(r, w->w[i].ref, zone, 0, "");
-    if (at < 0)
+            pl_move(r, w->w[i].ref, rules->discard, 0, "");
+    }
+    if (p.player != player || (count < left && rules->free_discards))
         return;
     p.did = 1;
     pl_continue(r, at, &p, false);
@@ -326,7 +325,7 @@ void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
 {
     const struct hj_operand *o = r->a->operands;
 
-    if (verb->work == pl_discard_verb)
+    if (verb->verb == HJ_VERB_DISCARD)
         awaited(r, PL_WAIT_DISCARD, player);
     else if (verb->work == pl_choose_verb &&
              !pl_answers_optional(r, hj_operand_text(o)))

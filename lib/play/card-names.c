@@ -205,8 +205,12 @@ int pl_tell_in(struct pl_run *r, const struct hj_operand *o, int player,
     return object;
 }
 
-static bool is_taken(const struct pl_words *but, int object)
+/* True if a word of BUT is OBJECT, or a line before has set it aside. */
+static bool is_taken(const struct pl_run *r, const struct pl_words *but,
+                     int object)
 {
+    if (r->s->objects[object].flags & PL_SET_ASIDE)
+        return true;
     for (int i = 0; but != NULL && i < but->count; i++)
         if (but->w[i].ref == object)
             return true;
@@ -241,7 +245,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
         return -1;
     nth = pl_nth_left(r, o, card);
     PL_WALK_IN (w, s, zone, player) {
-        if (is_taken(but, w.at))
+        if (is_taken(r, but, w.at))
             continue;
         if (pl_is_unknown(r, w.at))
             unknown = hidden++ == 0 ? w.at : unknown;
@@ -280,7 +284,7 @@ void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *but)
     for (struct pl_walk w = {0};
          r->s->players[player].seen > 0 &&
          pl_walk_in(&w, r->s, r->g->rules->hand, player);)
-        if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(but, w.at)) {
+        if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(r, but, w.at)) {
             pl_set_seen(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
                 mix(r, w.at);
@@ -295,7 +299,7 @@ static int take_unknown(const struct pl_run *r, int player, int zone,
     int named = -1;
 
     PL_WALK_IN (w, r->s, zone, player) {
-        if (!pl_is_unknown(r, w.at) || is_taken(but, w.at))
+        if (!pl_is_unknown(r, w.at) || is_taken(r, but, w.at))
             continue;
         if (r->s->objects[w.at].alias == HJ_NO_SYMBOL)
             return w.at;
@@ -314,7 +318,7 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
     bool alike = true;
 
     PL_WALK_IN (w, r->s, zone, player)
-        if (!is_taken(but, w.at))
+        if (!is_taken(r, but, w.at))
             cards[count++] = (int16_t)w.at;
     for (int i = 1; i < count; i++)
         alike = alike &&
@@ -331,7 +335,7 @@ HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
     int count = 0;
 
     PL_WALK_IN (w, r->s, zone, player)
-        count += !is_taken(but, w.at);
+        count += !is_taken(r, but, w.at);
     return count;
 }
 

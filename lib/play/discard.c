@@ -10,21 +10,37 @@ void pl_set_aside(struct pl_run *r, int object)
 
 void pl_discard_aside(struct pl_run *r)
 {
-    PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
+    const struct pl_rules *rules = r->g->rules;
+    const char *cite = rules->cites.discard;
+
+    PL_EACH (object, r->s, PL_ZONE(rules->hand))
         if (r->s->objects[object].flags & PL_SET_ASIDE) {
             r->s->objects[object].flags &= (uint16_t)~PL_SET_ASIDE;
-            pl_move(r, object, r->g->rules->discard, 0, r->rule);
+            pl_move(r, object, rules->discard, 0,
+                    cite != NULL ? cite : r->rule);
         }
 }
 
-/* True if PLAYER has set aside cards for a discard. */
-static bool has_chosen(const struct pl_run *r, int player)
+/* Returns how many of N cards PLAYER still has to choose. */
+static int left_of(const struct pl_run *r, int player, int n)
 {
-    PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
-        if (r->s->objects[object].controller == player &&
-            (r->s->objects[object].flags & PL_SET_ASIDE))
-            return true;
-    return false;
+    int chosen = 0;
+
+    PL_WALK_OF (w, r->s, PL_ZONE(r->g->rules->hand), player)
+        chosen += (r->s->objects[w.at].flags & PL_SET_ASIDE) != 0;
+    return chosen == 0 || (r->g->rules->free_discards && chosen < n)
+               ? n - chosen
+               : 0;
+}
+
+int pl_discards_left(const struct pl_run *r, const struct pl_pending *p,
+                     int player)
+{
+    return left_of(r, player,
+                   p->player == player
+                       ? p->number
+                       : pl_player_share(r, &p->item, pl_pending_clause(r, p),
+                                         player, p->number));
 }
 
 static bool is_among(const pl_ref *refs, int count, int player)
@@ -59,7 +75,7 @@ bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p)
 
     PL_WALK_OF (w, r->s, PL_ZONE(r->g->rules->hand), p->player)
         left += !(r->s->objects[w.at].flags & PL_SET_ASIDE);
-    if (left > p->number)
+    if (left > pl_discards_left(r, p, p->player))
         return false;
     if (left > 0)
         set_all_aside(r, p->player, left);
@@ -84,7 +100,7 @@ bool pl_discard(struct pl_run *r, struct pl_pending *p,
         if (n <= 0)
             continue;
         p->did = 1;
-        if (has_chosen(r, player))
+        if (left_of(r, player, n) == 0)
             continue;
         if (held > n) {
             pl_set_wait(p, PL_WAIT_DISCARD, player, n);
@@ -98,20 +114,21 @@ bool pl_discard(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-int pl_discards_later(const struct pl_run *r, int player)
+int pl_discard_of(const struct pl_run *r, int player)
 {
     const struct pl_state *s = r->s;
     int place = (player - s->turn + r->g->players) % r->g->players;
+    int at = pl_waiting(r, PL_WAIT_DISCARD, player);
 
-    for (int i = 0; i < s->pending_count; i++) {
+    for (int i = 0; at < 0 && i < s->pending_count; i++) {
         const struct pl_pending *p = &s->pending[i];
         const struct hj_effect *e = pl_pending_clause(r, p);
         if (p->wait == PL_WAIT_DISCARD && e != NULL &&
             e->kind == HJ_EFFECT_DISCARD && e->unless == NULL &&
             e->whom.pick == HJ_PICK_EACH && place >= p->next &&
             pl_fits_player(r, &e->whom, player, p->item.controller) &&
-            !s->players[player].out && !has_chosen(r, player))
-            return i;
+            !s->players[player].out && pl_discards_left(r, p, player) > 0)
+            at = i;
     }
-    return -1;
+    return at;
 }

@@ -130,6 +130,17 @@ void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
 /* In discard.c: notes as a forced choice that all HELD cards of PLAYER's hand
  * are about to be discarded. */
 void pl_note_forced_discard(struct pl_run *r, int player, int held);
+/* Returns the index of the pending discard that waits for PLAYER, or for
+ * another player and then for PLAYER; -1: none. */
+int pl_discard_of(const struct pl_run *r, int player);
+/* Returns how many cards PLAYER has still to choose for the discard P. */
+int pl_discards_left(const struct pl_run *r, const struct pl_pending *p,
+                     int player);
+/* True if the discard P is a forced choice by now: all that is left of the hand
+ * goes, and is set aside. */
+bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
+/* Sets a card of a hand aside, to be discarded with the others. */
+void pl_set_aside(struct pl_run *r, int object);
 /* In forced.c: true if the line is a `discard` that names the cards of a forced
  * discard of PLAYER's. */
 bool pl_has_discarded(const struct pl_run *r, int player);

@@ -253,10 +253,7 @@ static bool is_discarded(const struct pl_run *r, int player,
 static bool is_awaited(const struct pl_run *r, int player,
                        const struct pl_forced_choice *n)
 {
-    const struct pl_rules *rules = r->g->rules;
-    int count = 0, awaited = rules->owed_discards != NULL
-                                 ? rules->owed_discards(r, player)
-                                 : 0;
+    int count = 0, awaited = 0;
     bool named = false;
 
     for (int i = 0; i < r->s->pending_count; i++)

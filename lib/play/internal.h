@@ -414,16 +414,8 @@ int pl_zone_holder(const struct pl_run *r, int object);
  * choose first, and P's WAIT, PLAYER and NUMBER are set. */
 bool pl_discard(struct pl_run *r, struct pl_pending *p,
                 const struct hj_effect *e, const pl_ref *refs, int count);
-/* Sets a card of a hand aside, to be discarded with the others. */
-void pl_set_aside(struct pl_run *r, int object);
 /* Discards all cards that are set aside. */
 void pl_discard_aside(struct pl_run *r);
-/* Returns the index of the pending discard that waits for another player and
- * then for PLAYER; -1: none. */
-int pl_discards_later(const struct pl_run *r, int player);
-/* True if the discard P is a forced choice by now: all that is left of the hand
- * goes, and is set aside. */
-bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
 /* In pending.c: carries out the pending abilities whose discard or targets have
  * become a forced choice; those whose targets are gone are dropped. */
 void pl_resolve_forced_pending(struct pl_run *r);

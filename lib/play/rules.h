@@ -111,6 +111,7 @@ struct pl_rules {
     /* An ability goes on without a choice that no line makes; else it ends.  If
      * STACKED, it always goes on. */
     bool continues_unchosen;
+    bool free_discards;  /* written in any order of the players, and in parts */
     bool cancelled_stay; /* cancelled items stay on the stack, without effect */
 
     /* Compiles what the tables do not have of a card; false: out of memory. */
@@ -315,9 +316,6 @@ struct pl_rules {
     /* Pays the cost of a clause ("you may pay 2 power"); false: not paid. */
     bool (*pay)(struct pl_run *r, struct pl_pending *p,
                 const struct hj_cost *cost);
-    /* Returns the number of cards still in the hand that a player has to
-     * discard.  NULL: discarded cards leave the hand at once. */
-    int (*owed_discards)(const struct pl_run *r, int player);
     /* Returns the duration (enum pl_until) of a change whose text has none, or
      * "until end of turn".  NULL: LASTS, or PL_UNTIL_END. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);

@@ -226,6 +226,7 @@ struct pl_cites {
     const char *const *headings, *const *keywords;
     const char *targets; /* a wrong number of targets; NULL: CHOICE */
     const char *lapse;   /* a missing answer; NULL: CHOICE */
+    const char *discard; /* cards that an effect discards; NULL: its own rule */
     const char *trigger; /* `trigger` of what did not trigger; NULL: CHOICE */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;

@@ -75,11 +75,11 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
     }
     if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))
         return p->wait == PL_WAIT_NOTHING;
-    if (pl_count(r->s, player, rules->hand) > u->n)
-        return pl_set_wait(p, PL_WAIT_DISCARD, player, u->n);
-    PL_EACH (object, r->s, PL_ZONE(rules->hand))
-        if (r->s->objects[object].controller == player)
-            pl_move(r, object, rules->discard, 0, r->rule);
+    pl_set_wait(p, PL_WAIT_DISCARD, player, u->n);
+    if (!pl_discards_rest(r, p))
+        return false;
+    p->wait = PL_WAIT_NOTHING;
+    pl_discard_aside(r);
     return true;
 }
 

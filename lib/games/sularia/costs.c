@@ -219,21 +219,19 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),
                        PL_TEXT(o));
         for (; count > 0 && n > 0; count--, n--) {
-            int card;
-            su_discards_first(r, player);
-            card = pl_take_card(r, player, o, SU_HAND, NULL);
+            int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
             if (fits != NULL &&
                 !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            PL_LABEL(r, card), PL_LABEL(r, object));
-            su_discard(r, card, "damage-pile.3");
+            su_move(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (n > 0 && r->s->objects[i].owner == player && pl_is_unknown(r, i)) {
-            su_discard(r, i, "damage-pile.3");
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
             pl_forget_seen(r, player, NULL);
             n--;
         }

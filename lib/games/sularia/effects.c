@@ -142,94 +142,6 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
 
-int su_owed(const struct pl_run *r, int player)
-{
-    return su_own(r)->players[player].discards_due;
-}
-
-/* Makes a player discard N cards: all of the hand at once, else they are due.
- * False if no card is discarded, such as half of one, rounded down. */
-static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
-                    int n)
-{
-    int16_t *due = &su_own(r)->players[player].discards_due;
-    int held = pl_in_hand(r, player);
-    bool any = n > 0 && held > 0,
-         all = e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0;
-
-    if (!all && (!any || n < held || *due > 0)) {
-        r->s->busy = su_own(r)->owed = 1;
-        if (any) /* of the cards that are there now */
-            *due = (int16_t)(*due + (n < held ? n : held));
-        su_own(r)->owed_since = r->s->order;
-        return any;
-    }
-    if (*due == 0 && held > 0)
-        pl_note_forced_discard(r, player, held);
-    *due = 0;
-    PL_EACH (i, r->s, PL_ZONE(SU_HAND))
-        if (r->s->objects[i].controller == player)
-            su_discard(r, i, "damage-pile.3");
-    return any;
-}
-
-int su_first_owing(const struct pl_run *r)
-{
-    for (int n = 0; n < r->g->players; n++) {
-        int player = (r->s->turn + n) % r->g->players;
-        if (su_owed(r, player) > 0)
-            return player;
-    }
-    return -1;
-}
-
-/* True if anything comes behind the clause of P: on the chain, or in its
- * text. */
-static bool is_followed(const struct pl_run *r, const struct pl_pending *p)
-{
-    const struct pl_card *c = pl_card(r->g, p->item.card);
-    const struct hj_ability *a = &c->text.abilities[p->item.ability];
-
-    if (r->s->stack_count > 0 || p->effect + 1 < a->effect_count)
-        return true;
-    for (int i = p->item.ability + 1;
-         p->item.kind == SU_CARD && i < c->text.ability_count; i++)
-        if (c->text.abilities[i].when == HJ_WHEN_OWN ||
-            su_is_own(r, p->item.object, &c->text.abilities[i]))
-            return true;
-    return false;
-}
-
-/* Makes what comes behind a discard wait until lines have written it
- * (timing.5). */
-static void hold(struct pl_run *r, struct pl_pending *p)
-{
-    int player = su_first_owing(r);
-
-    p->next = player >= 0 && is_followed(r, p);
-    if (p->next == 0)
-        return;
-    p->wait = PL_WAIT_DISCARD;
-    p->player = (uint8_t)player;
-    p->number = (int16_t)su_owed(r, player);
-}
-
-void su_discarded(struct pl_run *r)
-{
-    int player = su_first_owing(r);
-    struct pl_pending p;
-
-    if (su_waits(r) != PL_WAIT_DISCARD)
-        return;
-    if (player < 0) {
-        p = r->s->pending[0];
-        pl_continue(r, 0, &p, false);
-    } else {
-        r->s->pending[0].player = (uint8_t)player;
-        r->s->pending[0].number = (int16_t)su_owed(r, player);
-    }
-}
-
 int su_player_damage(struct pl_run *r, int player, int amount)
 {
     int16_t *kept = &su_own(r)->players[player].prevent;
@@ -414,20 +326,6 @@ HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
     su_tell_all(r, set, put_into(r, e));
 }
 
-static void discard_all(struct pl_run *r, struct pl_pending *p,
-                        const struct hj_effect *e, const pl_ref *refs,
-                        int count)
-{
-    int n = pl_clause_amount(r, p, e);
-
-    p->did = 0;
-    for (int i = 0; i < count; i++)
-        if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
-            p->did = discard(r, e, ~refs[i],
-                             pl_player_share(r, &p->item, e, ~refs[i], n)) ||
-                     p->did;
-}
-
 /* Carries out a clause; false: the kernel does it for each object. */
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
@@ -435,11 +333,6 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     switch (e->kind) {
     case HJ_EFFECT_SEARCH:
         su_search_clause(r, p, e);
-        return true;
-    case HJ_EFFECT_DISCARD:
-        if (p->next == 0)
-            discard_all(r, p, e, refs, count);
-        hold(r, p);
         return true;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);

@@ -47,7 +47,6 @@ static void clear_waiting(struct pl_run *r, int player)
 static void remove_player(struct pl_run *r, int player)
 {
     r->s->players[player].out = 1;
-    su_own(r)->players[player].discards_due = 0;
     clear_chain(r, player);
     clear_waiting(r, player);
     for (int i = 0; i < r->s->object_count; i++) {
@@ -172,8 +171,8 @@ void su_check_losers(struct pl_run *r)
  * out can end. */
 static bool is_under_way(struct pl_run *r)
 {
-    return su_first_owing(r) >= 0 || r->s->stack_count > 0 ||
-           su_waits(r) != PL_WAIT_NOTHING || su_still_wants_targets(r);
+    return r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING ||
+           su_still_wants_targets(r);
 }
 
 bool su_turn_is_over(const struct pl_run *r)

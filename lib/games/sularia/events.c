@@ -16,14 +16,6 @@ void su_raise_leaves(struct pl_run *r, int object, int zone)
         su_trigger(r, comes[zone], object, controller);
 }
 
-void su_discard(struct pl_run *r, int object, const char *rule)
-{
-    int player = r->s->objects[object].controller;
-
-    su_move(r, object, SU_DAMAGE, rule);
-    su_trigger(r, SU_EVENT_DISCARDS, -1, player);
-}
-
 /* Returns the event of damage to that object or player; -1: none. */
 static int of_damage(const struct pl_run *r, pl_ref to)
 {

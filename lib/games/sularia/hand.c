@@ -92,113 +92,26 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     check_draws(r, player, count);
 }
 
-/* Names the cards that an effect has made PLAYER discard with the whole
- * hand. */
-static void name_discarded(struct pl_run *r, int player)
+bool su_owes(const struct pl_run *r, int player)
 {
-    struct pl_words w = {0};
-
-    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
-        hj_card card;
-        if (!pl_card_operand(r, o, &card))
-            return;
-        for (int n = hj_operand_cards(o); n > 0 && w.count < PL_WORDS; n--)
-            w.w[w.count++] = (struct pl_word){
-                .o = o, .ref = card == HJ_NO_CARD ? -1 : (pl_ref)card};
-    }
-    pl_name_discarded(r, player, &w);
-}
-
-int su_newer(const struct pl_run *r, int player, struct pl_words *newer)
-{
-    int older = 0;
-
-    newer->count = 0;
-    PL_WALK_IN (w, r->s, SU_HAND, player)
-        if (r->s->objects[w.at].order < su_own(r)->owed_since)
-            older++;
-        else if (newer->count < PL_WORDS)
-            newer->w[newer->count++].ref = w.at;
-    return older;
-}
-
-/* True if O names a card that only NEWER ones of the hand can be. */
-static bool came_later(struct pl_run *r, int player, const struct hj_operand *o,
-                       const struct pl_words *newer)
-{
-    bool there = false;
-    hj_card card;
-
-    if (newer->count == 0 || !pl_copy_operand(r, o, &card) ||
-        card == HJ_NO_CARD)
-        return false;
-    PL_WALK_IN (w, r->s, SU_HAND, player) {
-        bool old = r->s->objects[w.at].order < su_own(r)->owed_since;
-        bool fits = pl_is_unknown(r, w.at) || r->s->objects[w.at].card == card;
-        if (old && fits)
-            return false;
-        there |= fits;
-    }
-    return there;
-}
-
-/* One of the cards that an effect asked for; -1, reported: it is none. */
-static int take_owed(struct pl_run *r, int player, const struct hj_operand *o)
-{
-    struct pl_words newer;
-
-    (void)su_newer(r, player, &newer);
-    if (came_later(r, player, o, &newer)) {
-        pl_undoable(r, o, "command-chain.3", SU_SAY(DISCARD_CAME_LATER));
-        return -1;
-    }
-    su_own(r)->players[player].discards_due--;
-    return pl_take_card(r, player, o, SU_HAND, &newer);
+    return pl_discard_of(r, player) >= 0 || pl_has_discarded(r, player);
 }
 
 void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct su_player *p = &su_own(r)->players[player];
-
-    (void)w;
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (hj_operand_cards(&r->a->operands[i]) < 1) {
-            pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ONE));
-            return;
-        }
-    (void)pl_agree(r, 0, PL_WAIT_DISCARD, player);
-    if (pl_has_discarded(r, player)) {
-        name_discarded(r, player);
+    if (su_owes(r, player)) {
+        pl_discard_verb(r, player, w);
         return;
     }
-    if (p->discards_due == 0 && su_has_turn(r, player)) {
-        if (su_own(r)->done)
-            su_phase_over(r, SU_PHASE_DISCARD);
-        else
-            su_to_phase(r, SU_PHASE_DISCARD);
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
+        int held = pl_count(r->s, player, SU_HAND);
+        if (r->s->phase != SU_PHASE_DISCARD || !su_has_turn(r, player) ||
+            held <= su_max_hand(r, player))
+            pl_illegal(r, w->w[i].o, "maximum-hand-size.1 R6",
+                       SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player), held,
+                       held == 1 ? "" : "s");
+        su_move(r, w->w[i].ref, SU_DAMAGE, "maximum-hand-size.1 damage-pile.3");
     }
-    if (p->discards_due == 0)
-        su_required_first(r);
-    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
-        for (int n = hj_operand_cards(o); n > 0; n--) {
-            bool owed = p->discards_due > 0; /* an effect asked for it */
-            const char *rule =
-                owed ? "damage-pile.3" : "maximum-hand-size.1 damage-pile.3";
-            int object;
-            if (!owed &&
-                (r->s->phase != SU_PHASE_DISCARD || !su_has_turn(r, player) ||
-                 pl_count(r->s, player, SU_HAND) <= su_max_hand(r, player)))
-                pl_illegal(r, o, "maximum-hand-size.1 R6",
-                           SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
-                           pl_count(r->s, player, SU_HAND),
-                           pl_count(r->s, player, SU_HAND) == 1 ? "" : "s");
-            object = owed ? take_owed(r, player, o)
-                          : pl_take_card(r, player, o, SU_HAND, NULL);
-            if (object < 0)
-                return;
-            su_discard(r, object, rule);
-        }
-    su_discarded(r);
 }
 
 /* Answers an effect that waits, or writes a choice that was forced, or names

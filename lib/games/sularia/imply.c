@@ -13,9 +13,7 @@ static bool asks(const struct pl_run *r, const void *data)
 /* True if a player has to discard, or has discarded, by an effect. */
 static bool owes(const struct pl_run *r, const void *data)
 {
-    int player = *(const int *)data;
-
-    return su_owed(r, player) > 0 || pl_has_discarded(r, player);
+    return su_owes(r, *(const int *)data);
 }
 
 /* Reports an action of a player who is out, except for showing cards
@@ -125,6 +123,19 @@ HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
         pl_resolve_all(r);
 }
 
+/* Goes on to the discard phase, unless an effect asks for the discard. */
+static void to_discards(struct pl_run *r, int player)
+{
+    (void)pl_agree(r, 0, PL_WAIT_DISCARD, player);
+    if (su_owes(r, player))
+        return;
+    if (su_has_turn(r, player) && su_own(r)->done)
+        su_phase_over(r, SU_PHASE_DISCARD);
+    else if (su_has_turn(r, player))
+        su_to_phase(r, SU_PHASE_DISCARD);
+    su_required_first(r);
+}
+
 bool su_is_under_way(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
@@ -155,4 +166,6 @@ void su_imply(struct pl_run *r, const struct pl_verb *row, int player)
     else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL ||
              (row->verb == HJ_VERB_DISCARD && player >= 0))
         to_what_asks(r, row, player);
+    if (row->verb == HJ_VERB_DISCARD && player >= 0)
+        to_discards(r, player);
 }

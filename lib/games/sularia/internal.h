@@ -15,8 +15,6 @@ static inline void su_move(struct pl_run *r, int object, int zone,
         su_raise_leaves(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
-/* Discards a card to the damage pile and raises the event. */
-void su_discard(struct pl_run *r, int object, const char *rule);
 /* Raises the events of damage that SOURCE (-1: none) has dealt, more than 0, to
  * an object or a player. */
 void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct);
@@ -63,17 +61,11 @@ bool su_phase_begins(struct pl_run *r);
 void su_phase_ends(struct pl_run *r);
 void su_start_end(struct pl_run *r, int player);
 extern const struct pl_phase su_phases[SU_PHASE_ROWS];
-/* Reports unwritten due discards and required triggers that need targets;
- * discards cards and drops the triggers. */
+/* Reports and drops required triggers that need targets. */
 void su_lapse(struct pl_run *r);
-/* Discards cards that are due by an effect and not written. */
-void su_discards_unsaid(struct pl_run *r);
-/* Reports that a card leaves the hand before discards that are due and take all
- * of it. */
-void su_discards_first(struct pl_run *r, int player);
-/* Sets NEWER to the cards of PLAYER's hand that have come since an effect last
- * asked for discards, and returns the number of the others. */
-int su_newer(const struct pl_run *r, int player, struct pl_words *newer);
+/* True if an effect makes PLAYER discard, or has done so and the line names the
+ * cards. */
+bool su_owes(const struct pl_run *r, int player);
 /* Forgets cards drawn by effects: only lines of that phase name them. */
 void su_forget_drawn(struct pl_run *r);
 /* Ends effects that last until end of turn, and restores lost DEF (R27). */
@@ -249,11 +241,6 @@ bool su_reaches(const struct pl_run *r, const struct pl_item *item,
 bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
 bool su_pays(struct pl_run *r, struct pl_pending *p,
              const struct hj_cost *cost);
-int su_owed(const struct pl_run *r, int player);
-/* Returns the player who has to discard, first in turn order; -1: nobody. */
-int su_first_owing(const struct pl_run *r);
-/* Continues what waits for discards if they have been written. */
-void su_discarded(struct pl_run *r);
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 bool su_effect(struct pl_run *r, const struct pl_item *item,

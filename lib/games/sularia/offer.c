@@ -396,8 +396,7 @@ static void discards(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
 
-    if (su_own(&l->r)->players[player].discards_due > 0 ||
-        s->phase == SU_PHASE_DISCARD)
+    if (pl_discard_of(&l->r, player) >= 0 || s->phase == SU_PHASE_DISCARD)
         from_hand(l, player, HJ_VERB_DISCARD);
 }
 

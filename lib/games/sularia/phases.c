@@ -133,15 +133,6 @@ static void end_sularium(struct pl_run *r, int player)
                    after, "sularium-phase.1");
 }
 
-/* Discards COUNT cards of the hand that are not named, none of BUT (may be
- * NULL). */
-static void discard_any(struct pl_run *r, int player, int count,
-                        const struct pl_words *but, const char *rule)
-{
-    for (; count > 0; count--)
-        su_move(r, pl_take_unnamed(r, player, SU_HAND, but), SU_DAMAGE, rule);
-}
-
 /* Reports a hand over its maximum size, and discards the excess (R6). */
 static void end_discard(struct pl_run *r, int player)
 {
@@ -152,7 +143,9 @@ static void end_discard(struct pl_run *r, int player)
         return;
     pl_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
                PL_ID(r, player), over + most, over, most);
-    discard_any(r, player, over, NULL, "maximum-hand-size.1");
+    for (; over > 0; over--)
+        su_move(r, pl_take_unnamed(r, player, SU_HAND, NULL), SU_DAMAGE,
+                "maximum-hand-size.1");
 }
 
 /* Restores lost DEF (R27). */
@@ -256,59 +249,15 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
     {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",
      su_start_end, NULL, true, .ends_turn = true}};
 
-/* Discards cards that are due by an effect and not written. */
-static void owed_discards(struct pl_run *r, int player)
-{
-    int16_t *due = &su_own(r)->players[player].discards_due;
-    struct pl_words newer;
-    int have = su_newer(r, player, &newer);
-
-    if (*due >= have) /* no choice is left */
-        *due = (int16_t)have;
-    else if (*due > 0)
-        pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
-                   PL_ID(r, player), *due, *due == 1 ? "" : "s");
-    discard_any(r, player, *due, &newer, "damage-pile.3");
-    *due = 0;
-}
-
-void su_discards_first(struct pl_run *r, int player)
-{
-    int16_t *due = &su_own(r)->players[player].discards_due;
-    struct pl_words newer;
-    int have;
-
-    if (*due == 0)
-        return;
-    have = su_newer(r, player, &newer);
-    if (*due < have)
-        return;
-    pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_FIRST),
-               PL_ID(r, player), *due, *due == 1 ? "" : "s");
-    *due = (int16_t)(have > 0 ? have - 1 : 0);
-}
-
-void su_discards_unsaid(struct pl_run *r)
-{
-    for (int i = 0; su_own(r)->owed && i < r->g->players; i++)
-        if (su_own(r)->players[i].discards_due != 0)
-            owed_discards(r, i);
-}
-
 void su_lapse(struct pl_run *r)
 {
-    su_discards_unsaid(r);
     su_required_first(r);
     su_own(r)->pending_count = 0;
 }
 
 void su_forget_drawn(struct pl_run *r)
 {
-    struct su_own *own = su_own(r);
-
-    own->owed = 0;
-    for (int i = 0; i < PL_PLAYERS; i++) {
-        own->players[i].drawn = 0;
-        own->owed |= own->players[i].discards_due != 0;
-    }
+    su_own(r)->owed = 0;
+    for (int i = 0; i < PL_PLAYERS; i++)
+        su_own(r)->players[i].drawn = 0;
 }

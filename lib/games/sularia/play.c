@@ -15,7 +15,6 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     if (su_own(r)->influence_placed & bit)
         pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                    SU_SAY(INFLUENCE_PLACED), PL_ID(r, player));
-    su_discards_first(r, player);
     object = pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return;
@@ -134,8 +133,6 @@ static int take_played(struct pl_run *r, int player, const struct pl_words *w)
         return -1;
     if (!row && pl_is_unnamed(r, o, player))
         return -1;
-    if (!row)
-        su_discards_first(r, player);
     object = row ? take_from_row(r, player, o, place)
                  : pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)

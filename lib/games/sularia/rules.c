@@ -123,8 +123,8 @@ static const struct pl_verb verbs[] = {
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY), OF_PILE(SU_HAND),
-        SOURCE),
+    ROW(DISCARD, READ | OF_ONE | TELLS | PL_IMPLIES, su_do_discard,
+        PL_TAKES(ITEM, PL_HAND, 1, ANY), OF_PILE(SU_HAND), SOURCE),
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
@@ -208,6 +208,8 @@ static void moved(struct pl_run *r, int object, int from)
         su_set(r, object, SU_CANCELLED, 0);
     if ((both & SU_IN_PLAY) || from == SU_DAMAGE)
         came_or_went(r, object, from);
+    if (from == SU_HAND && o->zone == SU_DAMAGE)
+        su_trigger(r, SU_EVENT_DISCARDS, -1, o->controller);
 }
 
 static void number_changed(struct pl_run *r, int player, int number, int from)
@@ -313,6 +315,7 @@ static const struct pl_rules rules = {
               .target = "tactic-condition-card.7 hidden-zone.2 R30",
               .targets = "tactic-condition-card.7",
               .choice = "commands.18",
+              .discard = "damage-pile.3",
               .lapse = "timing.5 commands.18",
               .empty_deck = "R7",
               .concede = "",
@@ -340,6 +343,7 @@ static const struct pl_rules rules = {
     .order = PL_STACK_WHOLE,
     .all_must_pass = true,
     .stacked = true,
+    .free_discards = true,
     .cancelled_stay = true,
     .stack_word = "chain",
     .empty_deck_reading = SU_R7_LOSE + 1,
@@ -389,7 +393,6 @@ static const struct pl_rules rules = {
     .turns = 1u << SU_VERB_ACTIVATE | 1u << SU_VERB_RESET,
     .clause = su_clause,
     .effect = su_effect,
-    .owed_discards = su_owed,
     .resolve = su_resolves,
     .spent = su_spent,
     .stack_closed = su_place_waiting,

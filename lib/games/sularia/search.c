@@ -247,12 +247,24 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a)
     return e != NULL && e->reveal;
 }
 
+/* Discards cards for which an effect asks and that no line names. */
+static void discard_unsaid(struct pl_run *r, const struct pl_pending *p)
+{
+    int left = pl_discards_rest(r, p) ? 0 : pl_discards_left(r, p, p->player);
+
+    if (left > 0)
+        pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
+                   PL_ID(r, p->player), left, left == 1 ? "" : "s");
+    for (; left > 0; left--)
+        pl_set_aside(r, pl_take_unnamed(r, p->player, SU_HAND, NULL));
+}
+
 bool su_unsaid(struct pl_run *r, struct pl_pending *p)
 {
     const struct hj_effect *e = waits(r);
 
     if (p->wait == PL_WAIT_DISCARD)
-        su_discards_unsaid(r);
+        discard_unsaid(r, p);
     if (e == NULL)
         return p->wait == PL_WAIT_DISCARD;
     p->next = (uint8_t)(1 + find(r, &p->item, e, p->number));

@@ -200,8 +200,7 @@ _Static_assert((int)PL_OBJECTS <= 1 << 11 && (int)PL_PLAYERS <= 1 << 3,
                "objects and players have room");
 
 struct su_player {
-    int16_t prevent; /* prevented damage, this turn */
-    int16_t discards_due;
+    int16_t prevent;   /* prevented damage, this turn */
     uint16_t drawn;    /* by effects of this phase: the log may name them */
     uint8_t draws_due; /* in this draw phase */
     /* The sularium depends on an unknown card. */
@@ -210,16 +209,14 @@ struct su_player {
 
 /* The game's own part of the state. */
 struct su_own {
-    uint32_t owed_since; /* order of arrival at which an effect last asked for
-                          * discards: they are of earlier cards */
-    uint8_t done;        /* enum su_done */
+    uint8_t done;  /* enum su_done */
     uint8_t ended; /* 1 + the player whose turn ended before one that has not
                     * begun */
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
     uint8_t spoken;    /* players who have declared defenders, as bits */
     /* hurt: an object in play may have lost DEF, or has none printed. owed: a
-     * player may have drawn, or has to discard, by an effect. */
+     * player may have drawn by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested : 1, unpaid : 1; /* any object may be */
     uint8_t fresh : 1; /* an object has arrived, or damage is prevented, this
