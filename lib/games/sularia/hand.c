@@ -2,28 +2,15 @@
 /* Drawing and discarding cards, answers and rolls. */
 #include "games/sularia/su.h"
 
-/* Returns how many of N cards of a `draw` line an effect has drawn before.
- * COUNT draws of the phase precede in the line. CARD identifies the newest
- * unknown card of the hand, if it is known. */
-static int were_drawn(struct pl_run *r, int player, int n, int count,
-                      hj_card card)
+/* Returns the newest unknown card of PLAYER's hand before object I; -1: none.
+ */
+static int newest_unknown(const struct pl_run *r, int player, int i)
 {
-    struct su_player *p = &su_own(r)->players[player];
-    int due = r->s->phase == SU_PHASE_DRAW ? p->draws_due - count : 0;
-    int told = due > 0 ? n - due : n;
-
-    if (told > p->drawn)
-        told = p->drawn;
-    if (told <= 0)
-        return 0;
-    p->drawn = (uint16_t)(p->drawn - told);
-    for (int i = r->s->object_count - 1; card != HJ_NO_CARD && i >= 0; i--)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].controller == player && pl_is_unknown(r, i)) {
-            pl_identify(r, i, card);
-            break;
-        }
-    return told;
+    while (--i >= 0 &&
+           (r->s->objects[i].zone != SU_HAND ||
+            r->s->objects[i].controller != player || !pl_is_unknown(r, i)))
+        ;
+    return i;
 }
 
 /* Goes on to the draw phase of PLAYER, unless it is no draw of the phase. */
@@ -38,20 +25,6 @@ static void reach_draws(struct pl_run *r, int player)
     } else if (r->s->phase < SU_PHASE_DRAW) {
         su_to_phase(r, SU_PHASE_DRAW);
     }
-}
-
-/* Draws N cards but for those that an effect has drawn before, and identifies
- * the last one as CARD. COUNT draws of the phase precede in the line. Returns
- * the number of cards drawn. */
-static int draw(struct pl_run *r, int player, int n, int count, hj_card card)
-{
-    int before = r->s->object_count;
-
-    n -= were_drawn(r, player, n, count, card);
-    su_draw(r, player, n, "draw-phase.2");
-    if (r->s->object_count > before && card != HJ_NO_CARD)
-        pl_identify(r, r->s->object_count - 1, card);
-    return n;
 }
 
 /* Counts COUNT draws among those that are due, and reports others. */
@@ -72,24 +45,29 @@ static void check_draws(struct pl_run *r, int player, int count)
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
+/* Draws what is due, then names what effects have drawn before; any more is
+ * drawn, too. */
 void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int count = 0, at = 0;
+    struct su_player *p = &su_own(r)->players[player];
+    int count = w->counts[HJ_ROLE_ITEM], due, told, from, next;
 
     reach_draws(r, player);
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
-        bool many =
-            o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN;
-        int n = many ? o->value : 1;
-        hj_card card =
-            many || w->w[at].ref < 0 ? HJ_NO_CARD : (hj_card)w->w[at].ref;
-        at += o->role == HJ_ROLE_ITEM ? n : 1;
-        if (o->role != HJ_ROLE_ITEM)
-            continue;
-        count += draw(r, player, n, count, card);
+    due = r->s->phase == SU_PHASE_DRAW ? p->draws_due : 0;
+    told = count - due < p->drawn ? count - due : p->drawn;
+    told = told < 0 ? 0 : told;
+    p->drawn = (uint16_t)(p->drawn - told);
+    from = next = r->s->object_count;
+    su_draw(r, player, count - told, "draw-phase.2");
+    for (int i = 0; i < count; i++) {
+        pl_ref card = w->w[w->first[HJ_ROLE_ITEM] + i].ref;
+        int at = i < due || i >= due + told ? next++
+                 : card >= 0                ? newest_unknown(r, player, from)
+                                            : -1;
+        if (card >= 0 && at >= 0 && at < r->s->object_count)
+            pl_identify(r, at, (hj_card)card);
     }
-    check_draws(r, player, count);
+    check_draws(r, player, count - told);
 }
 
 bool su_owes(const struct pl_run *r, int player)
