@@ -298,7 +298,7 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
         if (named)
             continue;
         if (o->card == HJ_NO_CARD || card < 0)
-            unknown = at.at;
+            unknown = unknown < 0 ? at.at : unknown;
         else if (o->card == (hj_card)card)
             return at.at;
     }
