@@ -217,8 +217,9 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, const char *rule)
 }
 
 /* True if M is a modifier of OBJECT until UNTIL, or (OBJECT -1) any until
- * UNTIL. With PL_IN_PLAY, OBJECT leaves play: all its modifiers end, and those
- * that last while it is their source. */
+ * UNTIL; of a game's own duration also if OBJECT is its source. With
+ * PL_IN_PLAY, OBJECT leaves play: all its modifiers end, and those that last
+ * while it is their source. */
 static bool ends(const struct pl_modifier *m, int object, int until)
 {
     if (object < 0)
@@ -226,7 +227,9 @@ static bool ends(const struct pl_modifier *m, int object, int until)
     if (until == PL_IN_PLAY)
         return m->object == object ||
                (m->until == PL_BY_SOURCE && m->source == object);
-    return m->object == object && m->until == until;
+    return m->until == until &&
+           (m->object == object ||
+            (until >= PL_OWN_UNTIL && m->source == object));
 }
 
 /* True if an earlier change of control of the same object ends with number I:

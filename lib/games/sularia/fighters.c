@@ -62,19 +62,6 @@ static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
     }
 }
 
-/* Ends modifiers that it has given as a fighter, also to others. */
-static void take_gifts_away(struct pl_run *r, int object)
-{
-    struct pl_state *s = r->s;
-    uint16_t kept = 0;
-
-    for (uint16_t i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].until < SU_WHILE_FIGHTER ||
-            s->modifiers[i].source != object)
-            s->modifiers[kept++] = s->modifiers[i];
-    s->modifier_count = kept;
-}
-
 void su_leave_attack(struct pl_run *r, int object, const char *rule)
 {
     struct su_fighter *f = su_fighter(r, object);
@@ -86,10 +73,9 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
     compare_worth(r, worth, true, rule);
     f->in = 0;
     pl_flag(r, object, f->defends ? SU_DEFENDING : SU_ATTACKING, false, rule);
-    pl_end_modifiers(r, object, SU_WHILE_FIGHTER, "command-chain-step.4 R20");
     pl_end_modifiers(r, object, SU_AS_FIGHTER, "");
-    take_gifts_away(r, object);
     compare_worth(r, worth, false, rule);
+    pl_end_modifiers(r, object, SU_WHILE_FIGHTER, "command-chain-step.4 R20");
 }
 
 /* --- the keyword value step --- */
