@@ -195,3 +195,52 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
     }
     return true;
 }
+
+bool pl_compares_with_x(const struct hj_selector *s)
+{
+    for (int i = 0; i < s->test_count; i++)
+        if (s->tests[i].x)
+            return true;
+    return false;
+}
+
+/* True if a selector has that relation to the source, and admits other types
+ * than TYPES. */
+static bool is_beside(const struct hj_selector *s, uint8_t relation,
+                      uint32_t types)
+{
+    return s != NULL && s->relation == relation && !pl_is_of_types(s, types);
+}
+
+bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
+                          uint32_t types)
+{
+    bool any = is_beside(&a->subject, relation, types) ||
+               is_beside(a->what, relation, types) ||
+               (a->condition != NULL &&
+                is_beside(&a->condition->whom, relation, types));
+
+    for (int i = 0; i < a->cost_count; i++)
+        any = any || is_beside(&a->costs[i].whom, relation, types);
+    PL_EACH_CLAUSE (e, a) {
+        any = any || is_beside(&e->whom, relation, types) ||
+              is_beside(e->n.each, relation, types) ||
+              (e->when != NULL && is_beside(&e->when->whom, relation, types)) ||
+              (e->n.if_so != NULL &&
+               is_beside(&e->n.if_so->whom, relation, types));
+    }
+    return any;
+}
+
+bool pl_needs_last_known(const struct hj_text_words *words,
+                         const struct hj_selector *s)
+{
+    bool asks = (s->with | s->without) != 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        asks = asks || (s->kinds[i].states | s->kinds[i].not_states |
+                        s->kinds[i].keywords) != 0;
+    for (int i = 0; i < s->test_count; i++)
+        asks = asks || words->values[s->tests[i].value].changes;
+    return asks;
+}

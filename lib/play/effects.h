@@ -202,17 +202,38 @@ bool pl_decline_pending(struct pl_run *r, int i);
 void pl_decline(struct pl_run *r);
 /* Parts of texts that a game carries out by hooks of its own, as bits. */
 enum {
-    PL_DOES_DAMAGE = 1,             /* hook damage */
-    PL_DOES_COUNTERS = 2,           /* word_marks */
-    PL_DOES_PREVENT = 4,            /* prevention of damage */
-    PL_DOES_COSTS = 8,              /* abilities that are used for a cost, */
-    PL_DOES_ONLY_IF = 16,           /* conditions of their use, */
-    PL_DOES_ONCE = 32,              /* and limits of it: "once each turn" */
-    PL_DOES_BY = 64,                /* verbs that others than "you" do */
-    PL_DOES_ALL = 128,              /* "all" counters, "all" damage */
-    PL_DOES_PLAYERS = 256,          /* damage to players */
-    PL_DOES_EXCHANGE = 512,         /* of control */
-    PL_DOES_ADDITIONAL_COSTS = 1024 /* of playing a card */
+    PL_DOES_DAMAGE = 1,              /* hook damage */
+    PL_DOES_COUNTERS = 2,            /* word_marks */
+    PL_DOES_PREVENT = 4,             /* prevention of damage */
+    PL_DOES_COSTS = 8,               /* abilities that are used for a cost, */
+    PL_DOES_ONLY_IF = 16,            /* conditions of their use, */
+    PL_DOES_ONCE = 32,               /* and limits of it: "once each turn" */
+    PL_DOES_BY = 64,                 /* verbs that others than "you" do */
+    PL_DOES_ALL = 128,               /* "all" counters, "all" damage */
+    PL_DOES_PLAYERS = 256,           /* damage to players */
+    PL_DOES_EXCHANGE = 512,          /* of control */
+    PL_DOES_ADDITIONAL_COSTS = 1024, /* of playing a card */
+    /* Costs of X, any duration, abilities that are usable in a phase, "unless"
+     * behind optional triggers, verbs with any amount, choices of a player;
+     * generating, searching,
+     * rolling, paying as a clause is carried out, putting cards into play. */
+    PL_DOES_REST = 2048,
+    PL_DOES_EVERYTHING = 4095
+};
+/* A relation of objects to the card that speaks of them: to a card of the types
+ * WITH only objects of the types FITS have it. */
+struct pl_beside {
+    uint8_t relation;
+    bool place; /* it ends as the card leaves play */
+    uint32_t with, fits;
+};
+/* The part of card texts that a game carries out. */
+struct pl_carried {
+    unsigned does;           /* the bits above */
+    uint32_t plays, cancels; /* types (bits) that are played as answers, and
+                              * that can be on the stack */
+    uint32_t used; /* costs (bits) that cannot be paid as a card is played */
+    const struct pl_beside *beside; /* {0} behind the last; NULL: none */
 };
 /* In unsupported.c: true if each kind of a selector is of TYPES (bits) alone.
  */
@@ -223,8 +244,19 @@ bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
  * NULL if it can, or is about others. */
 const char *pl_this_unsupported(const struct hj_text_words *words,
                                 const struct hj_effect *e);
-/* True if a selector tests what an object loses as it leaves play: a state,
- * a keyword, a value that effects change. */
+/* True if others than "you" decide whether optional clause E is done. */
+bool pl_is_done_by_others(const struct hj_effect *e);
+/* Returns the reason, as a phrase, for which the kernel cannot ask others about
+ * clause E; NULL: it can, or only "you" decide. */
+const char *pl_others_unsupported(const struct hj_text_words *words,
+                                  const struct hj_effect *e);
+/* True if a selector means players. */
+bool pl_is_of_players(const struct hj_selector *s);
+/* True if you control what "it" of clause E is, by a clause before or by the
+ * event. */
+bool pl_it_is_yours(const struct hj_ability *a, const struct hj_effect *e);
+/* In card-text.c: true if a selector tests what an object loses as it leaves
+ * play: a state, a keyword, a value that effects change. */
 bool pl_needs_last_known(const struct hj_text_words *words,
                          const struct hj_selector *s);
 /* True if ability A uses RELATION of objects that are not of TYPES (bits), and
@@ -233,13 +265,8 @@ bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
                           uint32_t types);
 /* True if a test of a selector compares a value with X. */
 bool pl_compares_with_x(const struct hj_selector *s);
-/* True if others than "you" decide whether optional clause E is done. */
-bool pl_is_done_by_others(const struct hj_effect *e);
-/* Returns the reason, as a phrase, for which the kernel cannot ask others about
- * clause E; NULL: it can, or only "you" decide. */
-const char *pl_others_unsupported(const struct hj_text_words *words,
-                                  const struct hj_effect *e);
-/* True if BY, who does a verb, means players who can be asked for a choice. */
+/* In unsupported.c: true if BY, who does a verb, means players who can be asked
+ * for a choice. */
 bool pl_can_be_asked(const struct hj_selector *by);
 /* True if a clause changes objects in play without moving them. */
 bool pl_changes_in_play(const struct hj_effect *e);
@@ -247,14 +274,12 @@ bool pl_changes_in_play(const struct hj_effect *e);
  * play alone; they can only move. */
 bool pl_acts_out_of_play(const struct hj_text_words *words,
                          const struct hj_effect *e);
-/* True if all that a clause cancels can be on the stack, where cards of TYPES
- * (bits) can be; also if it cancels nothing. */
-bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 /* Returns the reason, as a phrase, for which the kernel does not carry out
  * ability A, though it can be read; *AT is the clause, if it is about one.
- * NULL: it does.  DOES: the bits above that the game's hooks add. */
+ * NULL: it does. */
 const char *pl_unsupported(const struct hj_text_words *words,
-                           const struct hj_ability *a, unsigned does,
+                           const struct hj_ability *a, uint8_t type,
+                           const struct pl_carried *game,
                            const struct hj_effect **at);
 /* In continuous.c: true if clause E of ability A of SOURCE is a continuous
  * effect that does VERB (a row of the words' verbs), is in force, and whose

@@ -3,7 +3,7 @@
  * sentences count as not understood. */
 #include "play/kernel.h"
 
-static bool is_player(const struct hj_selector *s)
+bool pl_is_of_players(const struct hj_selector *s)
 {
     switch (s->pick) {
     case HJ_PICK_YOU:
@@ -37,14 +37,6 @@ bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types)
     return !picks(s) || pl_is_of_types(s, types);
 }
 
-bool pl_compares_with_x(const struct hj_selector *s)
-{
-    for (int i = 0; i < s->test_count; i++)
-        if (s->tests[i].x)
-            return true;
-    return false;
-}
-
 bool pl_is_done_by_others(const struct hj_effect *e)
 {
     return e->may && e->whom.pick != HJ_PICK_YOU &&
@@ -71,47 +63,6 @@ const char *pl_others_unsupported(const struct hj_text_words *words,
                : "this choice of other players is not supported";
 }
 
-/* True if a selector has that relation to the source, and admits other types
- * than TYPES. */
-static bool is_beside(const struct hj_selector *s, uint8_t relation,
-                      uint32_t types)
-{
-    return s != NULL && s->relation == relation && !pl_is_of_types(s, types);
-}
-
-bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
-                          uint32_t types)
-{
-    bool any = is_beside(&a->subject, relation, types) ||
-               is_beside(a->what, relation, types) ||
-               (a->condition != NULL &&
-                is_beside(&a->condition->whom, relation, types));
-
-    for (int i = 0; i < a->cost_count; i++)
-        any = any || is_beside(&a->costs[i].whom, relation, types);
-    PL_EACH_CLAUSE (e, a) {
-        any = any || is_beside(&e->whom, relation, types) ||
-              is_beside(e->n.each, relation, types) ||
-              (e->when != NULL && is_beside(&e->when->whom, relation, types)) ||
-              (e->n.if_so != NULL &&
-               is_beside(&e->n.if_so->whom, relation, types));
-    }
-    return any;
-}
-
-bool pl_needs_last_known(const struct hj_text_words *words,
-                         const struct hj_selector *s)
-{
-    bool asks = (s->with | s->without) != 0;
-
-    for (int i = 0; i < s->kind_count; i++)
-        asks = asks || (s->kinds[i].states | s->kinds[i].not_states |
-                        s->kinds[i].keywords) != 0;
-    for (int i = 0; i < s->test_count; i++)
-        asks = asks || words->values[s->tests[i].value].changes;
-    return asks;
-}
-
 bool pl_can_be_asked(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||
@@ -119,25 +70,38 @@ bool pl_can_be_asked(const struct hj_selector *by)
            by->pick == HJ_PICK_HOST_CONTROLLER;
 }
 
+/* The bits that a game needs for a kind of effect (0: none), and the reason why
+ * the text is refused if it does not. */
+static const char no_such[] = "this game has no such effect";
+static const struct {
+    unsigned needs;
+    const char *why;
+} kinds[] = {
+    [HJ_EFFECT_DAMAGE] = {PL_DOES_DAMAGE,
+                          "this game has no effects that deal damage"},
+    [HJ_EFFECT_COUNTER] = {PL_DOES_COUNTERS, "this game has no counters"},
+    [HJ_EFFECT_PREVENT] = {PL_DOES_PREVENT,
+                           "this game does not prevent damage"},
+    [HJ_EFFECT_EXCHANGE] = {PL_DOES_EXCHANGE,
+                            "this game does not exchange control"},
+    [HJ_EFFECT_NAME] = {PL_DOES_BY, "unclear who chooses"},
+    [HJ_EFFECT_GENERATE] = {PL_DOES_REST, no_such},
+    [HJ_EFFECT_SEARCH] = {PL_DOES_REST, no_such},
+    [HJ_EFFECT_ROLL] = {PL_DOES_REST, no_such},
+    [HJ_EFFECT_PAY] = {PL_DOES_REST, no_such},
+    [HJ_EFFECT_DECK_COST] = {PL_DOES_REST, no_such},
+    [HJ_EFFECT_DECK_COPIES] = {PL_DOES_REST, no_such}};
+
 /* Returns the reason why a kind of effect is not carried out; NULL if it is.
  * DOES: what the game carries out by its hooks. */
 static const char *kind_refused(const struct hj_text_words *words,
                                 const struct hj_effect *e, unsigned does)
 {
+    bool rest = does & PL_DOES_REST;
+
+    if (kinds[e->kind].needs & ~does)
+        return kinds[e->kind].why;
     switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_NUMBER:
-    case HJ_EFFECT_DRAW:
-    case HJ_EFFECT_DISCARD:
-    case HJ_EFFECT_MOVE:
-    case HJ_EFFECT_CANCEL:
-    case HJ_EFFECT_CHOOSE:
-    case HJ_EFFECT_WIN:
-    case HJ_EFFECT_LOSE_GAME:
-    case HJ_EFFECT_DRAW_GAME:
-        return NULL;
     case HJ_EFFECT_COST:
         return e->until == HJ_UNTIL_END && e->whom.pick == HJ_PICK_EACH
                    ? NULL
@@ -148,13 +112,15 @@ static const char *kind_refused(const struct hj_text_words *words,
                    ? "cards can go from a deck to a pile only"
                    : NULL;
     case HJ_EFFECT_CONTROL:
-        return e->until == HJ_UNTIL_NONE ? NULL
-                                         : "control cannot have a duration";
+        return e->until == HJ_UNTIL_NONE || rest
+                   ? NULL
+                   : "control cannot have a duration";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
-        if (e->n.kind != HJ_AMOUNT_N)
+        if (e->n.kind != HJ_AMOUNT_N && !rest)
             return "an amount is not supported here";
-        if (!(words->verbs[e->index].is & (HJ_VERB_DONE | HJ_VERB_ATTACH)))
+        if (!(words->verbs[e->index].is & (HJ_VERB_DONE | HJ_VERB_ATTACH)) &&
+            !(rest && e->until != HJ_UNTIL_NONE))
             return "this is not done once: it can only be continuous";
         if (e->by != NULL && !(does & PL_DOES_BY))
             return "unclear who chooses";
@@ -162,40 +128,32 @@ static const char *kind_refused(const struct hj_text_words *words,
                    ? NULL
                    : "only each player, that player, its controller or you "
                      "can do this";
-    case HJ_EFFECT_EXCHANGE:
-        return does & PL_DOES_EXCHANGE ? NULL
-                                       : "this game does not exchange control";
-    case HJ_EFFECT_NAME:
-        return does & PL_DOES_BY ? NULL : "unclear who chooses";
+    case HJ_EFFECT_PAY:
+        return e->cost->n.kind == HJ_AMOUNT_X
+                   ? "X can only be a cost before a colon"
+                   : NULL;
     case HJ_EFFECT_DAMAGE:
-        if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
-            return "players cannot be dealt damage";
-        return does & PL_DOES_DAMAGE
-                   ? NULL
-                   : "this game has no effects that deal damage";
-    case HJ_EFFECT_COUNTER:
-        return does & PL_DOES_COUNTERS ? NULL : "this game has no counters";
     case HJ_EFFECT_PREVENT:
-        if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
-            return "players cannot be dealt damage";
-        return does & PL_DOES_PREVENT ? NULL
-                                      : "this game does not prevent damage";
+        return pl_is_of_players(&e->whom) && !(does & PL_DOES_PLAYERS)
+                   ? "players cannot be dealt damage"
+                   : NULL;
     default:
-        return "this game has no such effect";
+        return NULL;
     }
 }
 
 static const char *amount_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, unsigned does)
 {
-    if (e->n.kind == HJ_AMOUNT_X)
+    if (e->n.kind == HJ_AMOUNT_X && !(does & PL_DOES_REST))
         return "no cost defines X";
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
         e->n.half == 0 && !(does & PL_DOES_ALL))
         return "missing amount";
     if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
         return "this amount is not supported";
-    return pl_compares_with_x(&e->whom) ? "no cost defines X" : NULL;
+    return pl_compares_with_x(&e->whom) ? "a comparison with X is not supported"
+                                        : NULL;
 }
 
 bool pl_changes_in_play(const struct hj_effect *e)
@@ -214,7 +172,7 @@ bool pl_acts_out_of_play(const struct hj_text_words *words,
         (words->zones[zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) != 0)
         return false;
     if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
-        return strncmp(words->verbs[e->index].shape, "summon ", 7) != 0;
+        return !(words->verbs[e->index].is & HJ_VERB_ANYWHERE);
     return pl_changes_in_play(e) || e->kind == HJ_EFFECT_CONTROL ||
            e->kind == HJ_EFFECT_EXCHANGE || e->kind == HJ_EFFECT_CANCEL;
 }
@@ -288,18 +246,33 @@ static const char *condition_refused(const struct hj_text_words *words,
     return why;
 }
 
-/* True if "it" of a clause is yours, by a clause before or by the event. */
-static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
+static bool is_yours(const struct hj_selector *s)
+{
+    return s->pick == HJ_PICK_THIS ||
+           (s->control == HJ_CONTROL_YOU && s->zone == HJ_TEXT_NONE);
+}
+
+/* Returns the clause that names what "it" of clause E is; NULL: the event. */
+static const struct hj_effect *names_it(const struct hj_ability *a,
+                                        const struct hj_effect *e)
 {
     while (e-- > a->effects)
         if (e->whom.pick != HJ_PICK_IT && e->whom.kind_count > 0 &&
-            !(e->whom.kinds[0].types & HJ_TYPE_PLAYER))
-            return e->kind == HJ_EFFECT_CONTROL ||
-                   e->whom.pick == HJ_PICK_THIS ||
-                   (e->whom.control == HJ_CONTROL_YOU &&
-                    e->whom.zone == HJ_TEXT_NONE);
-    return a->events != 0 && (a->subject.pick == HJ_PICK_THIS ||
-                              a->subject.control == HJ_CONTROL_YOU);
+            !pl_is_of_players(&e->whom))
+            return e;
+    return NULL;
+}
+
+bool pl_it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
+{
+    const struct hj_effect *named = names_it(a, e);
+
+    return named != NULL
+               ? (named->kind == HJ_EFFECT_CONTROL && !named->may) ||
+                     is_yours(&named->whom)
+               : a->events != 0 && (is_yours(&a->subject) ||
+                                    (a->subject.zone_of == HJ_CONTROL_YOU &&
+                                     a->anywhere == 0));
 }
 
 /* Returns the reason why a move is not carried out; NULL if it is. The text
@@ -307,20 +280,19 @@ static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
  * in play goes to a place of its controller. */
 static const char *move_refused(const struct hj_text_words *words,
                                 const struct hj_ability *a,
-                                const struct hj_effect *e)
+                                const struct hj_effect *e, unsigned does)
 {
     const struct hj_selector *s = &e->whom;
-    bool mine = s->pick == HJ_PICK_IT && e == a->effects && a->events != 0 &&
-                a->subject.pick == HJ_PICK_THIS;
-    bool yours = mine || s->zone_of == HJ_CONTROL_YOU ||
-                 (s->control == HJ_CONTROL_YOU && s->zone == HJ_TEXT_NONE) ||
-                 s->pick == HJ_PICK_THIS;
+    bool it = s->pick == HJ_PICK_IT && pl_it_is_yours(a, e);
+    bool yours = s->zone_of == HJ_CONTROL_YOU || is_yours(s) ||
+                 (it && names_it(a, e) == NULL &&
+                  ((e == a->effects && a->subject.pick == HJ_PICK_THIS) ||
+                   does & PL_DOES_REST));
 
     if (words->zones[e->to].is & HJ_ZONE_PLAY)
-        return "unclear how it comes into play";
+        return does & PL_DOES_REST ? NULL : "unclear how it comes into play";
     if (words->zones[e->to].is & HJ_ZONE_PLACE)
-        return e->to_of == HJ_TO_YOU &&
-                       (yours || (s->pick == HJ_PICK_IT && it_is_yours(a, e)))
+        return e->to_of == HJ_TO_YOU && (yours || it)
                    ? NULL
                    : "only what you control can move to a place of yours";
     return e->to_of == HJ_TO_OWNER || yours
@@ -329,9 +301,10 @@ static const char *move_refused(const struct hj_text_words *words,
 }
 
 static const char *lasting_refused(const struct hj_text_words *words,
-                                   const struct hj_effect *e)
+                                   const struct hj_effect *e, unsigned does)
 {
-    bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+    bool changes = (e->kind == HJ_EFFECT_GENERATE && does & PL_DOES_REST) ||
+                   e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
                    e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COST;
     bool permits = (e->kind == HJ_EFFECT_OWN || e->kind == HJ_EFFECT_VERB) &&
                    (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
@@ -350,7 +323,7 @@ static const char *lasting_refused(const struct hj_text_words *words,
 /* Checks the objects that a clause is about. */
 static const char *objects_refused(const struct hj_text_words *words,
                                    const struct hj_ability *a,
-                                   const struct hj_effect *e)
+                                   const struct hj_effect *e, unsigned does)
 {
     bool any = e->kind == HJ_EFFECT_CANCEL || e->kind == HJ_EFFECT_COST ||
                e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
@@ -359,7 +332,7 @@ static const char *objects_refused(const struct hj_text_words *words,
     if (pl_acts_out_of_play(words, e))
         return "this is done to what is in play only";
     if (e->kind == HJ_EFFECT_MOVE)
-        why = move_refused(words, a, e);
+        why = move_refused(words, a, e, does);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
         why = count_refused(words, e->n.each);
     if (why == NULL)
@@ -373,7 +346,7 @@ static const char *objects_refused(const struct hj_text_words *words,
 
 /* Checks the choice that a clause asks for. */
 static const char *choice_refused(const struct hj_text_words *words,
-                                  const struct hj_effect *e)
+                                  const struct hj_effect *e, unsigned does)
 {
     const struct hj_selector *s = &e->whom;
     const char *why = pl_others_unsupported(words, e);
@@ -383,9 +356,9 @@ static const char *choice_refused(const struct hj_text_words *words,
     if (e->kind == HJ_EFFECT_CANCEL &&
         (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_EACH))
         return "unclear which one: write 'target'";
-    if (s->pick != HJ_PICK_ANY)
+    if (s->pick != HJ_PICK_ANY || e->kind == HJ_EFFECT_SEARCH)
         return NULL;
-    if (!words->two && s->kind_count > 0 && s->kinds[0].types & HJ_TYPE_PLAYER)
+    if (!words->two && pl_is_of_players(s) && !(does & PL_DOES_REST))
         return "unclear which one: write 'target' or 'each'";
     return s->up_to || s->count > 4
                ? "a choice of so many is not supported: write 'target'"
@@ -394,47 +367,59 @@ static const char *choice_refused(const struct hj_text_words *words,
 
 static const char *effect_refused(const struct hj_text_words *words,
                                   const struct hj_ability *a,
-                                  const struct hj_effect *e, unsigned does)
+                                  const struct hj_effect *e,
+                                  const struct pl_carried *game)
 {
+    unsigned does = game->does;
     bool lasts =
         a->when == HJ_WHEN_CONTINUOUS ||
         (a->when == HJ_WHEN_HEADING && words->headings[a->heading].lasts);
     const char *why =
-        lasts ? lasting_refused(words, e) : kind_refused(words, e, does);
+        lasts ? lasting_refused(words, e, does) : kind_refused(words, e, does);
 
     if (why == NULL)
         why = amount_refused(a, e, does);
-    if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
+    if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL &&
+        !(does & PL_DOES_REST))
         why = "the effect is optional already";
     if (why == NULL)
-        why = objects_refused(words, a, e);
+        why = objects_refused(words, a, e, does);
     if (why == NULL)
         why = pl_this_unsupported(words, e);
-    if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
-                        (e->until == HJ_UNTIL_WHILE && !lasts)))
+    if (why == NULL && !(does & PL_DOES_REST) &&
+        (e->until == HJ_UNTIL_YOUR_TURN ||
+         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "this duration is not supported";
-    return why != NULL ? why : choice_refused(words, e);
-}
-
-bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
-{
-    return e->kind != HJ_EFFECT_CANCEL || e->whom.pick == HJ_PICK_IT ||
-           (pl_is_of_types(&e->whom, types) && e->whom.zone == HJ_TEXT_NONE);
+    if (why == NULL && e->kind == HJ_EFFECT_CANCEL &&
+        e->whom.pick != HJ_PICK_IT &&
+        (!pl_is_of_types(&e->whom, game->cancels) ||
+         e->whom.zone != HJ_TEXT_NONE))
+        why = "this cannot be cancelled";
+    return why != NULL ? why : choice_refused(words, e, does);
 }
 
 /* Checks when an ability is used, and for what costs. */
 static const char *use_refused(const struct hj_text_words *words,
-                               const struct hj_ability *a, unsigned does)
+                               const struct hj_ability *a,
+                               const struct pl_carried *game)
 {
+    unsigned does = game->does;
+
     if (a->when != HJ_WHEN_PLAYING &&
         (a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
         !(does & PL_DOES_COSTS))
         return "this game has no abilities with a cost";
     if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_ADDITIONAL_COSTS))
         return "additional costs are not supported";
-    for (int i = 0; i < a->cost_count; i++)
-        if (a->costs[i].n.kind != HJ_AMOUNT_N || a->costs[i].whom.count > 1)
+    for (int i = 0; i < a->cost_count; i++) {
+        if ((a->costs[i].n.kind != HJ_AMOUNT_N && !(does & PL_DOES_REST)) ||
+            a->costs[i].whom.count > 1)
             return "this cost is not supported";
+        if (a->when == HJ_WHEN_PLAYING && game->used >> a->costs[i].row & 1)
+            return "this cannot be paid as a card is played";
+    }
+    if (a->what != NULL && !pl_is_only_of_types(a->what, game->plays))
+        return "cards of this type are not played";
     if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
         return "'once' is not supported";
     if (a->once == HJ_ONCE_ROUND)
@@ -448,7 +433,8 @@ static const char *use_refused(const struct hj_text_words *words,
     if (a->when == HJ_WHEN_PAYMENT && a->condition != NULL &&
         !(does & PL_DOES_ONLY_IF))
         return "a condition of its use is not supported";
-    if (a->moment == HJ_MOMENT_DURING)
+    if (a->moment == HJ_MOMENT_DURING &&
+        (a->phase == HJ_TEXT_NONE || !(does & PL_DOES_REST)))
         return "unclear when in that phase";
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
@@ -457,17 +443,44 @@ static const char *use_refused(const struct hj_text_words *words,
                                  : condition_refused(words, a->condition);
 }
 
+/* Checks the relations that an ability has to other objects. */
+static const char *beside_refused(const struct hj_text_words *words,
+                                  const struct hj_ability *a, uint8_t type,
+                                  const struct pl_carried *game)
+{
+    bool gone = false;
+
+    for (uint8_t i = 0; i < words->event_count; i++)
+        gone |= a->events >> i & 1 && words->events[i].is & HJ_EVENT_AWAY &&
+                a->subject.pick == HJ_PICK_THIS;
+    for (const struct pl_beside *row = game->beside; row->with != 0; row++) {
+        uint32_t fits = 0;
+        for (const struct pl_beside *b = game->beside; b->with != 0; b++)
+            if (b->relation == row->relation && type != HJ_TEXT_NONE &&
+                b->with >> type & 1)
+                fits |= b->fits;
+        if (gone && row->place && pl_relates_to_others(a, row->relation, 0))
+            return "it is not there any more";
+        if (pl_relates_to_others(a, row->relation, fits))
+            return "objects of this type are never so related to this card";
+    }
+    return NULL;
+}
+
 const char *pl_unsupported(const struct hj_text_words *words,
-                           const struct hj_ability *a, unsigned does,
+                           const struct hj_ability *a, uint8_t type,
+                           const struct pl_carried *game,
                            const struct hj_effect **at)
 {
-    const char *why = use_refused(words, a, does);
+    const char *why = use_refused(words, a, game);
     bool open = false;
     int targets = 0;
 
+    if (why == NULL && game->beside != NULL)
+        why = beside_refused(words, a, type, game);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         const struct hj_effect *e = &a->effects[i];
-        why = effect_refused(words, a, e, does);
+        why = effect_refused(words, a, e, game);
         if (why == NULL && open && e->whom.up_to)
             why = "more than one 'up to': unclear which targets belong to it";
         if (why != NULL)

@@ -118,23 +118,15 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
 /* Checks the event of an ability, and what it says of the former state of its
  * object. */
 static const char *event_refused(const struct hj_text_words *words,
-                                 const struct hj_ability *a, uint8_t type)
+                                 const struct hj_ability *a)
 {
     bool destroyed = a->events >> FF_EVENT_DESTROYED & 1;
     bool gone = destroyed && a->subject.pick == HJ_PICK_THIS;
 
     if (a->subject.relation != HJ_TEXT_NONE)
         return "its former place is not known then";
-    if (gone && pl_relates_to_others(a, FF_RELATION_ADJACENT, 0))
-        return "it is not beside anything any more";
     if (destroyed && pl_needs_last_known(words, &a->subject))
         return "its former state is not known then";
-    if (pl_relates_to_others(a, FF_RELATION_ADJACENT,
-                             type == FF_TYPE_UNIT ? 1u << FF_TYPE_UNIT
-                             : type == FF_TYPE_CONSTRUCT
-                                 ? 1u << FF_TYPE_CONSTRUCT
-                                 : 0))
-        return "only units are adjacent to units, and constructs to constructs";
     return a->cost_count > 0 && gone ? "it is not in play any more" : NULL;
 }
 
@@ -148,14 +140,9 @@ static const char *use_refused(const struct hj_ability *a)
     if (response && (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)
         return "a response can answer an opponent only";
-    if (a->what != NULL && !pl_is_only_of_types(a->what, ON_CHAIN))
-        return "only chants and responses can be played";
-    if (response && a->condition != NULL)
-        return "a condition of its use is not supported";
-    for (int i = 0; i < a->cost_count; i++)
-        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == FF_COST_ENERGY)
-            return "this cannot be paid as a card is played";
-    return NULL;
+    return response && a->condition != NULL
+               ? "a condition of its use is not supported"
+               : NULL;
 }
 
 static const char *effect_refused(const struct hj_ability *a, int i,
@@ -165,8 +152,6 @@ static const char *effect_refused(const struct hj_ability *a, int i,
 
     if (is_verb(e) && e->index == FF_VERB_SUMMON)
         return summon_refused(a, i);
-    if (!pl_cancels_only(e, ON_CHAIN))
-        return "only chants and responses can be negated";
     if (burns_too_late(a, e))
         return "a card is burned in the burn phase only";
     return may_anyway(a, e, type)
@@ -178,12 +163,22 @@ const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const unsigned does = PL_DOES_DAMAGE | PL_DOES_COSTS | PL_DOES_ONCE |
-                          PL_DOES_BY | PL_DOES_ADDITIONAL_COSTS;
-    const char *why = pl_unsupported(words, a, does, at);
+    static const struct pl_beside beside[] = {
+        {FF_RELATION_ADJACENT, true, 1u << FF_TYPE_UNIT, 1u << FF_TYPE_UNIT},
+        {FF_RELATION_ADJACENT, true, 1u << FF_TYPE_CONSTRUCT,
+         1u << FF_TYPE_CONSTRUCT},
+        {0}};
+    static const struct pl_carried carried = {
+        .does = PL_DOES_DAMAGE | PL_DOES_COSTS | PL_DOES_ONCE | PL_DOES_BY |
+                PL_DOES_ADDITIONAL_COSTS,
+        .plays = ON_CHAIN,
+        .cancels = ON_CHAIN,
+        .used = 1u << FF_COST_ENERGY,
+        .beside = beside};
+    const char *why = pl_unsupported(words, a, type, &carried, at);
 
     if (why == NULL)
-        why = event_refused(words, a, type);
+        why = event_refused(words, a);
     if (why == NULL)
         why = use_refused(a);
     if (why == NULL)

@@ -62,8 +62,6 @@ static bool counts_domains(const struct hj_ability *a,
 static const char *effect_refused(const struct hj_ability *a,
                                   const struct hj_effect *e)
 {
-    if (!pl_cancels_only(e, TACTICS | 1u << SQ_TYPE_ABILITY))
-        return "only tactic cards and abilities can be countered";
     if (counts_domains(a, e))
         return "domains cannot be counted";
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
@@ -143,20 +141,15 @@ const char *sq_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
-                          PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
-                          PL_DOES_BY | PL_DOES_ALL | PL_DOES_EXCHANGE |
-                          PL_DOES_ADDITIONAL_COSTS;
-    const char *why = pl_unsupported(words, a, does, at);
+    static const struct pl_carried carried = {
+        .does = PL_DOES_EVERYTHING & ~(PL_DOES_PLAYERS | PL_DOES_REST),
+        .plays = TACTICS,
+        .cancels = TACTICS | 1u << SQ_TYPE_ABILITY,
+        .used = 1u << SQ_COST_EXPEND};
+    const char *why = pl_unsupported(words, a, type, &carried, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SQ_TYPE_RECRUIT)
         why = "nothing more can be paid for a recruit";
-    for (int i = 0; i < a->cost_count && why == NULL; i++)
-        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
-            why = "this cannot be paid as a card is played";
-    if (why == NULL && a->what != NULL &&
-        !pl_is_only_of_types(a->what, TACTICS))
-        why = "only tactic cards can be played";
     if (why == NULL && type == SQ_TYPE_MARK)
         why = mark_refused(a, at);
     if (why == NULL && is_done_to_domain(a, at))

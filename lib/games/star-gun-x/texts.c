@@ -57,12 +57,6 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
 {
     if (type == SG_TYPE_LOCATION)
         return "unclear whose event: a location has no controller";
-    if (a->what != NULL && !pl_is_only_of_types(a->what, 1u << SG_TYPE_TACTIC))
-        return "only tactics can be played";
-    if ((a->events >> SG_EVENT_DESTROYED & 1) &&
-        a->subject.pick == HJ_PICK_THIS &&
-        pl_relates_to_others(a, SG_RELATION_HERE, 0))
-        return "it is not here any more";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
         pl_needs_last_known(&hj_star_gun_x_words, &a->subject))
         return "its former state is not known then";
@@ -135,8 +129,14 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_unsupported(
-        words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_ADDITIONAL_COSTS, at);
+    static const struct pl_beside beside[] = {
+        {SG_RELATION_HERE, true, ~0u, ~0u}, {0}};
+    static const struct pl_carried carried = {
+        .does = PL_DOES_BY | PL_DOES_ONCE | PL_DOES_ADDITIONAL_COSTS,
+        .plays = 1u << SG_TYPE_TACTIC,
+        .cancels = 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER,
+        .beside = beside};
+    const char *why = pl_unsupported(words, a, type, &carried, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SG_TYPE_COUNTER)
         why = "a counter costs nothing";
@@ -159,8 +159,6 @@ const char *sg_refuses(const struct hj_text_words *words,
             (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE) &&
             !is_plain(&e->whom))
             why = "this can only say whose units";
-        if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER))
-            why = "only tactics and counters can be cancelled";
         if (e->own != HJ_TEXT_NONE && e->whom.pick != HJ_PICK_TARGET &&
             (words->relations[e->own].is & HJ_RELATION_TO) != 0)
             why = "only a target can be moved";
