@@ -45,6 +45,11 @@ static bool two_arrived(const struct pl_run *r)
     return count > 1;
 }
 
+static bool in_mates_turn(const struct pl_run *r)
+{
+    return r->a->player != r->s->turn;
+}
+
 static bool plays_tactic(const struct pl_run *r)
 {
     return r->s->stack_count > 0;
@@ -362,6 +367,7 @@ static const struct permission permissions[] = {
     {"star-gun-x", "counters.4", HJ_VERB_COUNTER, discarded_two},
     {"star-gun-x", "moving-units.3", HJ_VERB_MOVE, moved_twice},
     {"star-gun-x", "other-rules.1", HJ_VERB_RESOLVE, over_six},
+    {"sularia", "faction-war.11", HJ_VERB_INFLUENCE, in_mates_turn},
     {"sularia", "combatants.5", HJ_VERB_PLAY, answers_deploy},
     {"sularia", "combatants.11", HJ_VERB_DEFEND, always},
     {"sularia", "sites.5", HJ_VERB_PLAY, answers_establish},

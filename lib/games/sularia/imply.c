@@ -17,12 +17,11 @@ static bool owes(const struct pl_run *r, const void *data)
 }
 
 /* Reports an action of a player who is out, except for showing cards
- * (multiplayer.3). Lines about the turn, and those that need no player, report
- * this themselves or are nobody's. */
+ * (multiplayer.3). Lines that need no player report this themselves or are
+ * nobody's. */
 static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
 {
-    if ((!(row->is & (PL_YOUR_TURN | PL_NOBODY)) ||
-         row->verb == HJ_VERB_ROLL) &&
+    if ((!(row->is & PL_NOBODY) || row->verb == HJ_VERB_ROLL) &&
         row->verb != HJ_VERB_REVEAL)
         pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
                     PL_ID(r, player));
@@ -83,7 +82,7 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
                            : row->verb == HJ_VERB_DEPLOY
                                ? "combatants.4 passing-in-succession.1"
                                : "passing-in-succession.1");
-    su_your_turn(r, player, what, row->cite);
+    pl_your_turn(r, player, what, row->cite);
 }
 
 /* True if the turn, which has not begun, first asks for what FITS: by what goes

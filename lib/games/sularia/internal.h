@@ -113,16 +113,7 @@ int su_max_hand(const struct pl_run *r, int player);
 /* True if it is PLAYER's turn; in a team game the team's. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
 {
-    return player == r->s->turn || (pl_on("faction-war.11") &&
-                                    !pl_is_opponent(r->g, player, r->s->turn));
-}
-/* Reports that it is not PLAYER's turn; su_your_turn() does so if it is not. */
-bool su_not_your_turn(struct pl_run *r, int player, const char *what,
-                      const char *cite) HJ_COLD;
-static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
-                                const char *cite)
-{
-    return su_has_turn(r, player) || su_not_your_turn(r, player, what, cite);
+    return !pl_is_opponent(r->g, player, r->s->turn);
 }
 
 /* --- elimination.c --- */

@@ -277,7 +277,7 @@ HJ_APART void su_phase_over(struct pl_run *r, int phase)
     const struct pl_phase *phases = r->g->rules->phases;
 
     if (r->s->winner < 0)
-        pl_illegal(r, NULL, phases[phase].late, SU_SAY(PHASE_OF_TURN_OVER),
+        pl_illegal(r, NULL, phases[phase].late, PL_SAY(PHASE_OVER),
                    phases[phase].word, phases[r->s->phase].word);
 }
 
@@ -310,17 +310,6 @@ inline void su_to_phase(struct pl_run *r, int phase)
         su_report_required_first(r); /* triggers of the phase of the line */
 }
 
-bool su_not_your_turn(struct pl_run *r, int player, const char *what,
-                      const char *cite)
-{
-    if (r->s->players[player].out)
-        pl_illegal(r, NULL, cite, PL_SAY(OUT_OF_GAME), PL_ID(r, player));
-    else
-        pl_illegal(r, NULL, cite, SU_SAY(NOT_IN_OTHERS_TURN), PL_ID(r, player),
-                   what, PL_ID(r, r->s->turn));
-    return false;
-}
-
 void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
     int phase = pl_phase_operand(r, r->a->operands); /* just one */
@@ -339,7 +328,7 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
     }
     su_to_phase(r, phase);
     if (player >= 0)
-        su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
+        pl_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
     if (HJ_UNLIKELY(r->s->phase == phase && is_left_out(r, phase)))
         pl_illegal(r, NULL, left_out_by(phase), SU_SAY(PHASE_LEFT_OUT),
                    PL_ID(r, r->s->turn), r->g->rules->phases[phase].word);
@@ -360,11 +349,11 @@ void su_do_end(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (player >= 0 && !between)
-        su_your_turn(r, player, "end a turn", "timing.2 priority.2");
+        pl_your_turn(r, player, "end it", "timing.2 priority.2");
     su_to_phase(r, SU_PHASE_END);
     if (su_own(r)->done == SU_ENDS)
         su_own(r)->done = SU_ENDS_TURN;
     if (player >= 0 && between && r->s->winner < 0)
-        su_your_turn(r, player, "end a turn", "timing.2 priority.2");
+        pl_your_turn(r, player, "end it", "timing.2 priority.2");
     su_pass_play(r);
 }
