@@ -413,8 +413,7 @@ static int64_t greater(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* What multiplies or divides may have any sign and size, unless neither is
- * negative. */
+/* A product or quotient is any number if one of its parts can be below 0. */
 static struct hj_limit_range join_ranges(enum hj_limit_code code,
                                          struct hj_limit_range a,
                                          struct hj_limit_range b)

@@ -83,8 +83,8 @@ typedef bool hj_limit_value_of(const void *from, const struct hj_limit_op *op,
 bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
                     const void *from, int64_t *value);
 
-/* The least and the greatest value that a limit may have; RANGE_OF returns those
- * of a name. */
+/* The least and the greatest value that a limit may have; RANGE_OF returns
+ * those of a name. */
 struct hj_limit_range {
     int64_t least, most;
 };
