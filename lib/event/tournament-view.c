@@ -43,6 +43,42 @@ static bool add_player(struct making *m, const struct hj_table *sides,
            hj_fail_memory(e);
 }
 
+static bool has_row(const struct hj_table *matches, struct hj_str id)
+{
+    static const char *const seats[] = {"player1", "player2", "player3",
+                                        "player4"};
+
+    for (size_t r = 0; r < hj_table_rows(matches); r++)
+        for (int i = 0; i < HJ_TABLE_SEATS; i++)
+            if (hj_str_eq(hj_table_get(matches, r, seats[i]), id))
+                return true;
+    return false;
+}
+
+/* Adds all sides in order, but those who came after a bracket was made and have
+ * no match in it: nobody else would have the place that it has for them. */
+static bool add_all(struct making *m, const struct hj_table *sides,
+                    struct hj_error *e)
+{
+    bool made = hj_method_has_bracket(m->stage->method) && m->last >= m->first;
+    struct hj_table *matches = NULL;
+    bool fine = true;
+
+    for (size_t r = 0; fine && r < hj_table_rows(sides); r++) {
+        if (made && hj_table_int(sides, r, "since") >= m->first) {
+            if (matches == NULL)
+                matches = hj_event_query(m->event, HJ_VIEW_MATCHES, m->first,
+                                         m->last, e);
+            fine = matches != NULL;
+            if (fine && !has_row(matches, hj_table_get(sides, r, "id")))
+                continue;
+        }
+        fine = fine && add_player(m, sides, r, e);
+    }
+    hj_table_free(matches);
+    return fine;
+}
+
 /* Adds all sides in order, or those of the first stage that counts, by seed. */
 static bool add_players(struct making *m, const struct hj_table *sides,
                         struct hj_error *e)
@@ -55,11 +91,11 @@ static bool add_players(struct making *m, const struct hj_table *sides,
     uint32_t row;
 
     m->apart = !all;
-    for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
-        fine =
-            all ? add_player(m, sides, r, e)
-                : hj_map_put(rows, hj_table_get(sides, r, "id"), (uint32_t)r) ||
-                      hj_fail_memory(e);
+    if (all)
+        fine = add_all(m, sides, e);
+    for (size_t r = 0; fine && !all && r < hj_table_rows(sides); r++)
+        fine = hj_map_put(rows, hj_table_get(sides, r, "id"), (uint32_t)r) ||
+               hj_fail_memory(e);
     for (size_t c = 0; fine && c < hj_table_rows(seeds); c++) {
         if (!hj_map_get(rows, hj_table_get(seeds, c, "id"), &row))
             continue;

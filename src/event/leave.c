@@ -59,6 +59,50 @@ bool session_walk_over(struct session *s, struct hj_str id)
     return fine;
 }
 
+/* Prints where a player finds a seat whom the last round has none for.  OPEN is
+ * true if it has a table that may be paired anew. */
+static bool tell_seat(struct session *s, struct hj_str id, bool open)
+{
+    struct hj_out *out = s->cli->out;
+    struct hj_event_stage stage;
+    struct hj_tournament *t;
+    bool place, bracket, first;
+
+    if (!hj_event_stage_of(s->event, s->info.round, &stage, &s->e))
+        return false;
+    t = hj_event_tournament(s->event, &stage, s->info.round, &s->e);
+    if (t == NULL)
+        return false;
+    place = hj_tournament_find(t, id) != HJ_NOBODY;
+    hj_tournament_free(t);
+    bracket = s->info.cut == 0 && hj_method_has_bracket(stage.method);
+    first = open && s->info.round == stage.first;
+    if (bracket && place && !first)
+        return true; /* out, or without a match in this round */
+    hj_out_printf(out, "round %lld was paired without ",
+                  (long long)s->info.round);
+    hj_out_visible(out, id);
+    if (s->info.cut > 0)
+        hj_out_puts(out, " and the cut is made");
+    else if (!place && (!bracket || !first))
+        hj_out_printf(out, " and the %s made",
+                      bracket ? "bracket is" : "groups are");
+    else if (!open)
+        hj_out_puts(out, ": the next round has a seat");
+    else
+        hj_out_printf(out, ": 'hj-event round repair %s%s%s' %s%s", s->file,
+                      place ? "" : " --method ",
+                      place ? "" : hj_method_name(stage.method),
+                      !place ? "makes the bracket anew"
+                      : stage.method == HJ_ROUND_ROBIN
+                          ? "finds a seat or says how"
+                          : "finds a seat",
+                      bracket ? ", no later round has a seat"
+                              : ", otherwise the next round does");
+    hj_out_char(out, '\n');
+    return true;
+}
+
 /* Prints advice if a player who is in has no seat in the last round. */
 static bool tell_unseated(struct session *s, struct hj_str id)
 {
@@ -74,23 +118,8 @@ static bool tell_unseated(struct session *s, struct hj_str id)
     for (size_t r = 0; r < hj_table_rows(tables); r++)
         open = open || is_open(tables, r) ||
                hj_str_is(hj_table_get(tables, r, "special"), "BYE");
-    if (!seated) {
-        hj_out_printf(s->cli->out, "round %lld was paired without ",
-                      (long long)s->info.round);
-        hj_out_visible(s->cli->out, id);
-        if (open && s->info.cut == 0)
-            hj_out_printf(
-                s->cli->out,
-                ": 'hj-event round repair %s' finds a seat, otherwise "
-                "the next round does\n",
-                s->file);
-        else if (s->info.cut == 0)
-            hj_out_puts(s->cli->out, ": the next round has a seat\n");
-        else
-            hj_out_puts(s->cli->out, " and the cut is made\n");
-    }
     hj_table_free(tables);
-    return true;
+    return seated || tell_seat(s, id, open);
 }
 
 int session_enter_player(struct session *s, enum hj_entry_kind kind,

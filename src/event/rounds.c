@@ -107,40 +107,38 @@ static bool warn_of_plan(struct session *s)
     return true;
 }
 
-/* Refuses or warns of players in no group, if there are groups. */
-static bool check_groups(struct session *s)
+/* Refuses or warns of players who have no place in the groups or the bracket,
+ * if there is one. */
+static bool check_places(struct session *s)
 {
     struct hj_event_stage stage;
-    struct hj_table *sides, *groups;
+    struct hj_table *sides;
+    struct hj_tournament *t;
     struct hj_str name = HJ_STR("");
 
     if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e))
         return false;
-    if (stage.groups == 0 || stage.number > 1)
+    if ((stage.groups == 0 && !hj_method_has_bracket(stage.method)) ||
+        stage.number > 1)
         return true;
     sides = hj_event_query(s->event, HJ_VIEW_SIDES, 0, 0, &s->e);
-    groups =
-        sides ? hj_event_query(s->event, HJ_VIEW_SEEDS, 1, 0, &s->e) : NULL;
-    for (size_t r = 0; groups != NULL && r < hj_table_rows(sides); r++) {
-        bool in = hj_table_get(sides, r, "dropped").n > 0;
-        for (size_t g = 0; !in && g < hj_table_rows(groups); g++)
-            in = hj_str_eq(hj_table_get(groups, g, "id"),
-                           hj_table_get(sides, r, "id"));
-        if (!in)
+    t = sides ? hj_event_tournament(s->event, &stage, s->info.round, &s->e)
+              : NULL;
+    for (size_t r = 0; t != NULL && r < hj_table_rows(sides); r++)
+        if (hj_table_get(sides, r, "dropped").n == 0 &&
+            hj_tournament_find(t, hj_table_get(sides, r, "id")) == HJ_NOBODY)
             name = hj_table_get(sides, r, "name");
-    }
-    if (groups != NULL && name.n > 0 && s->info.round > 0)
-        cli_fail(s->cli,
-                 "warning: %.*s came after the groups were made and "
-                 "does not play",
-                 HJ_STR_ARG(name));
-    else if (groups != NULL && name.n > 0)
+    if (name.n > 0 && s->info.round > 0)
+        cli_fail(
+            s->cli, "warning: %.*s came after the %s made and does not play",
+            HJ_STR_ARG(name), stage.groups > 0 ? "groups were" : "bracket was");
+    else if (name.n > 0)
         hj_fail(&s->e,
                 "%.*s is in no group; 'hj-event round groups %s %lld' makes "
                 "them anew",
                 HJ_STR_ARG(name), s->file, (long long)stage.groups);
+    hj_tournament_free(t);
     hj_table_free(sides);
-    hj_table_free(groups);
     return s->e.text[0] == '\0' && !s->e.no_memory;
 }
 
@@ -291,7 +289,7 @@ static int start_round(struct session *s, const struct round_request *request)
     int status;
     bool fine;
 
-    if (!is_played(s) || !check_groups(s) || !warn_of_plan(s))
+    if (!is_played(s) || !check_places(s) || !warn_of_plan(s))
         return session_trouble(s);
     hj_write_int(s->w, "round", s->info.round + 1);
     hj_write_int(s->w, "minutes",
