@@ -127,11 +127,8 @@ void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n);
  * choice. */
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
                             int player);
-/* In discard.c: notes as a forced choice that all HELD cards of PLAYER's hand
- * are about to be discarded. */
-void pl_note_forced_discard(struct pl_run *r, int player, int held);
-/* Returns the index of the pending discard that waits for PLAYER, or for
- * another player and then for PLAYER; -1: none. */
+/* In discard.c: returns the index of the pending discard that waits for PLAYER,
+ * or for another player and then for PLAYER; -1: none. */
 int pl_discard_of(const struct pl_run *r, int player);
 /* Returns how many cards PLAYER has still to choose for the discard P. */
 int pl_discards_left(const struct pl_run *r, const struct pl_pending *p,
