@@ -237,16 +237,8 @@ struct pl_carried {
 bool pl_is_of_types(const struct hj_selector *s, uint32_t types);
 /* True if that is so, or the selector does not pick among objects. */
 bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
-/* Returns the reason why clause E cannot be done to this object, by its type;
- * NULL if it can, or is about others. */
-const char *pl_this_unsupported(const struct hj_text_words *words,
-                                const struct hj_effect *e);
 /* True if others than "you" decide whether optional clause E is done. */
 bool pl_is_done_by_others(const struct hj_effect *e);
-/* Returns the reason, as a phrase, for which the kernel cannot ask others about
- * clause E; NULL: it can, or only "you" decide. */
-const char *pl_others_unsupported(const struct hj_text_words *words,
-                                  const struct hj_effect *e);
 /* True if a selector means players. */
 bool pl_is_of_players(const struct hj_selector *s);
 /* True if you control what "it" of clause E is, by a clause before or by the
@@ -262,15 +254,9 @@ bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
                           uint32_t types);
 /* True if a test of a selector compares a value with X. */
 bool pl_compares_with_x(const struct hj_selector *s);
-/* In unsupported.c: true if BY, who does a verb, means players who can be asked
- * for a choice. */
-bool pl_can_be_asked(const struct hj_selector *by);
-/* True if a clause changes objects in play without moving them. */
+/* In unsupported.c: true if a clause changes objects in play without moving
+ * them. */
 bool pl_changes_in_play(const struct hj_effect *e);
-/* True if clause E does to cards in a hand, deck or pile what is possible in
- * play alone; they can only move. */
-bool pl_acts_out_of_play(const struct hj_text_words *words,
-                         const struct hj_effect *e);
 /* Returns the reason, as a phrase, for which the kernel does not carry out
  * ability A, though it can be read; *AT is the clause, if it is about one.
  * NULL: it does. */

@@ -44,7 +44,9 @@ bool pl_is_done_by_others(const struct hj_effect *e)
            e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 }
 
-const char *pl_others_unsupported(const struct hj_text_words *words,
+/* Returns the reason, as a phrase, for which the kernel cannot ask others about
+ * clause E; NULL: it can, or only "you" decide. */
+static const char *others_refused(const struct hj_text_words *words,
                                   const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -63,7 +65,8 @@ const char *pl_others_unsupported(const struct hj_text_words *words,
                : "this choice of other players is not supported";
 }
 
-bool pl_can_be_asked(const struct hj_selector *by)
+/* True if BY, who does a verb, means players who can be asked for a choice. */
+static bool can_be_asked(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||
            by->pick == HJ_PICK_PLAYER || by->pick == HJ_PICK_CONTROLLER ||
@@ -124,7 +127,7 @@ static const char *kind_refused(const struct hj_text_words *words,
             return "this is not done once: it can only be continuous";
         if (e->by != NULL && !(does & PL_DOES_BY))
             return "unclear who chooses";
-        return e->by == NULL || pl_can_be_asked(e->by)
+        return e->by == NULL || can_be_asked(e->by)
                    ? NULL
                    : "only each player, that player, its controller or you "
                      "can do this";
@@ -163,8 +166,10 @@ bool pl_changes_in_play(const struct hj_effect *e)
            e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COUNTER;
 }
 
-bool pl_acts_out_of_play(const struct hj_text_words *words,
-                         const struct hj_effect *e)
+/* True if clause E does to cards in a hand, deck or pile what is possible in
+ * play alone; they can only move. */
+static bool acts_out_of_play(const struct hj_text_words *words,
+                             const struct hj_effect *e)
 {
     uint8_t zone = e->whom.zone;
 
@@ -196,7 +201,9 @@ static bool never_in_play(const struct hj_text_words *words,
     return !(types & HJ_TYPE_PLAYER);
 }
 
-const char *pl_this_unsupported(const struct hj_text_words *words,
+/* Returns the reason why clause E cannot be done to this object, by its type;
+ * NULL if it can, or is about others. */
+static const char *this_refused(const struct hj_text_words *words,
                                 const struct hj_effect *e)
 {
     uint32_t can = words->things;
@@ -329,7 +336,7 @@ static const char *objects_refused(const struct hj_text_words *words,
                e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
     const char *why = NULL;
 
-    if (pl_acts_out_of_play(words, e))
+    if (acts_out_of_play(words, e))
         return "this is done to what is in play only";
     if (e->kind == HJ_EFFECT_MOVE)
         why = move_refused(words, a, e, does);
@@ -349,7 +356,7 @@ static const char *choice_refused(const struct hj_text_words *words,
                                   const struct hj_effect *e, unsigned does)
 {
     const struct hj_selector *s = &e->whom;
-    const char *why = pl_others_unsupported(words, e);
+    const char *why = others_refused(words, e);
 
     if (why != NULL)
         return why;
@@ -385,7 +392,7 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL)
         why = objects_refused(words, a, e, does);
     if (why == NULL)
-        why = pl_this_unsupported(words, e);
+        why = this_refused(words, e);
     if (why == NULL && !(does & PL_DOES_REST) &&
         (e->until == HJ_UNTIL_YOUR_TURN ||
          (e->until == HJ_UNTIL_WHILE && !lasts)))
