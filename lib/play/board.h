@@ -87,6 +87,9 @@ struct hj_piece {
 /* Takes one piece; returns false to stop. */
 typedef bool (*hj_piece_take)(void *data, const struct hj_piece *piece);
 
+/* The limits of a board, which a page has room for. */
+enum { HJ_BOARD_ZONES = 18, HJ_BOARD_COLUMNS = 8 };
+
 /* The description of a game's table. */
 struct hj_board {
     const struct hj_board_zone *zones; /* from the middle outwards */

@@ -111,7 +111,8 @@ static bool words_hold(const struct pl_rules *rules,
         WORDS("cost", w->costs, shape, w->cost_count),
         WORDS("heading", w->headings, text, w->heading_count),
         WORDS("shown heading", w->headings, shown, w->heading_count),
-        WORDS("board zone", board->zones, title, board->zone_count),
+        TABLE("board zone", board->zones, title, board->zone_count,
+              HJ_BOARD_ZONES, SHARES),
         WORDS("board number", board->numbers, fact, board->number_count),
         WORDS("number title", board->numbers, title, board->number_count),
         TABLE("board value", board->values, word, board->value_count, values,
@@ -406,6 +407,9 @@ static bool board_holds(const struct pl_rules *rules,
     if (board->pieces == NULL || board->places == NULL)
         return hj_fail(e, "the board lacks its functions: pl_pieces and "
                           "pl_places");
+    if (board->columns > HJ_BOARD_COLUMNS)
+        return hj_fail(e, "the board has %d columns, at most %d",
+                       board->columns, HJ_BOARD_COLUMNS);
     if (rules->board_of == NULL)
         return hj_fail(e, "board_of is missing: which of the board each zone "
                           "is");

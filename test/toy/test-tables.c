@@ -121,6 +121,8 @@ int main(void)
     CASE(t.board_of[TABLE] = 5, "table: no row 4");
     CASE(t.board.pieces = NULL, "the board lacks its functions");
     CASE(t.board.turned = NULL, "the board lacks the word for turned cards");
+    CASE(t.board.columns = HJ_BOARD_COLUMNS + 1, "9 columns, at most 8");
+    CASE(t.board.zone_count = HJ_BOARD_ZONES + 1, "19 board zones, at most 18");
     CASE(t.board.zones = NULL, "1 board zones, and no table of them");
     CASE(t.board.zones = &nameless, "row 0 of the board zones has no word");
     CASE(t.board.zones = &shared, "'table' is shared, and the board has no");

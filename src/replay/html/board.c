@@ -34,9 +34,6 @@ bool board_new(struct board *b, const struct opened *o)
                         .known = hj_map_new(FEW),
                         .text = hj_out_memory(),
                         .defs = hj_out_memory()};
-    if (b->game != NULL &&
-        (b->game->zone_count > MOST_ZONES || b->game->columns > MOST_COLUMNS))
-        b->game = NULL;
     b->middle_zone = -1;
     for (int z = 0; b->game != NULL && z < b->game->zone_count; z++)
         if (b->game->zones[z].look == HJ_LOOK_SHARED)

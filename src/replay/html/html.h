@@ -26,8 +26,6 @@ enum {
     ABREAST = 2,    /* pieces side by side in a column */
     MOST_STACK = 6, /* effects on the stack with a separate place */
     BOARD_KEY = 32, /* size of the key of a slot */
-    MOST_ZONES = 12,
-    MOST_COLUMNS = 8, /* of zones that both sides share */
     LAYERS = 3        /* the background, the cards, the arrows and marks */
 };
 
@@ -68,14 +66,14 @@ struct frame {
 struct lane {
     int y, low, high; /* low, high: the range of columns */
     unsigned most, now;
-    unsigned crowd, at[MOST_COLUMNS + 1]; /* pieces in a column: largest number,
+    unsigned crowd, at[HJ_BOARD_COLUMNS + 1]; /* pieces in a column: largest number,
                                            * current numbers */
 };
 
 struct side {
     int names_y;
     bool top, shown;
-    struct lane lanes[MOST_ZONES];
+    struct lane lanes[HJ_BOARD_ZONES];
 };
 
 /* All drawings, and the layout of the table. */
