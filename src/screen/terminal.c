@@ -30,7 +30,7 @@ static void note_signal(int number)
  * meaning here.  Ignored signals remain ignored. */
 static void take_signals(void)
 {
-    static const int ends[] = {SIGINT, SIGTERM};
+    static const int ends[] = {SIGHUP, SIGINT, SIGTERM};
     struct sigaction take = {.sa_handler = note_signal}, old;
 
     sigemptyset(&take.sa_mask);

@@ -43,6 +43,13 @@ if command -v bash >/dev/null 2>&1; then
 fi
 [ "$(hj-event log cup.event | wc -l)" -eq "$before" ] || fail "it was entered"
 
+# A terminal that hangs up is given back too.
+open 80 24 'sh -c "echo \$\$ >pid; exec hj-event desk cup.event"'
+await 'type a result'
+kill -HUP "$(cat pid)"
+await 'ended with 129'
+vanish 'type a result'
+
 # Enter begins the result of a table; a refusal goes with the next key.
 open 80 24 'hj-event desk cup.event'
 await 'type a result'
