@@ -26,7 +26,7 @@ enum {
     ABREAST = 2,    /* pieces side by side in a column */
     MOST_STACK = 6, /* effects on the stack with a separate place */
     BOARD_KEY = 32, /* size of the key of a slot */
-    LAYERS = 3        /* the background, the cards, the arrows and marks */
+    LAYERS = 3      /* the background, the cards, the arrows and marks */
 };
 
 /* One drawing at one place. */
@@ -66,8 +66,8 @@ struct frame {
 struct lane {
     int y, low, high; /* low, high: the range of columns */
     unsigned most, now;
-    unsigned crowd, at[HJ_BOARD_COLUMNS + 1]; /* pieces in a column: largest number,
-                                           * current numbers */
+    unsigned crowd, at[HJ_BOARD_COLUMNS + 1]; /* pieces in a column: largest
+                                               * number, current numbers */
 };
 
 struct side {
