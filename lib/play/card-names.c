@@ -165,9 +165,11 @@ int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
 {
     int n = card == HJ_NO_CARD ? 1 : o->value;
 
-    for (const struct hj_operand *p = o; n > 1 && p-- > r->a->operands;)
+    for (int i = 0; n > 1 && i < r->a->count && &r->a->operands[i] != o; i++) {
+        const struct hj_operand *p = &r->a->operands[i];
         if (p->kind == HJ_OPERAND_UNKNOWN || pl_named_card(r->g, p) == card)
             n -= hj_operand_cards(p);
+    }
     return n > 1 ? n : 1;
 }
 
