@@ -119,6 +119,16 @@ static bool has_near_word(struct hj_str name, const struct sought *sought)
     return false;
 }
 
+/* False if the letters of a name prove that it has neither the words that are
+ * sought nor a word that is near: then it lacks one letter at most. */
+static bool may_have(const struct sought *sought, const struct hj_folded *f)
+{
+    const uint64_t hyphen = UINT64_C(1) << ('-' & 63);
+    uint64_t a = sought->letters.once, b = f->letters.once;
+
+    return ((a | b) & HIGHEST) != 0 || bits_in(a & ~b & ~hyphen) <= 1;
+}
+
 /* Fills FOUND, where no name is near, with names that have the words that are
  * sought, as "smithy", or one that is misspelt, or else with the name behind
  * which more is written. */
@@ -128,8 +138,9 @@ static void suggest_parts(const struct hj_folded *names, size_t count,
     size_t longest = 0;
 
     for (size_t i = 0; i < count && found->count < HJ_MOST_SUGGESTIONS; i++)
-        if (has_words(names[i].text, sought->text) ||
-            has_near_word(names[i].text, sought))
+        if (may_have(sought, &names[i]) &&
+            (has_words(names[i].text, sought->text) ||
+             has_near_word(names[i].text, sought)))
             found->candidates[found->count++] = names[i].card;
     for (size_t i = 0; i < count && found->count <= (longest > 0); i++)
         if (names[i].text.n > longest &&
