@@ -19,7 +19,8 @@ HOME=$(mktemp -d)
 ASAN_OPTIONS=${ASAN_OPTIONS-detect_leaks=0}
 export PATH LC_ALL TZ TERM HOME ASAN_OPTIONS
 scratch=$(mktemp -d)
-trap 'chmod -R u+w "$scratch" "$HOME"; rm -rf "$scratch" "$HOME"' EXIT INT TERM
+trap 'chmod -R u+w "$scratch" "$HOME"; rm -rf "$scratch" "$HOME"' EXIT
+trap 'exit 1' INT TERM
 
 # Prints a case again with the outputs that its commands give now.
 rerun() {

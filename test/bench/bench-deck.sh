@@ -13,7 +13,8 @@ here=$source_dir/test/bench
 runs=${RUNS:-5} decks=${DECKS:-240000} distinct=20000
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 "$awk" -v n=5000 -v seed=1 -f "$here/cards.awk" >cards.csv

@@ -13,7 +13,8 @@ here=$source_dir/test/bench
 runs=${RUNS:-9}
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }

@@ -12,7 +12,8 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 runs=${RUNS:-5} copies=${COPIES:-2000} turns=${TURNS:-80}
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 HEADJUDGE_DATA=$source_dir/data
 export HEADJUDGE_DATA

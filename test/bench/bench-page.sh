@@ -12,7 +12,8 @@ replay=$build_dir/src/hj-replay
 runs=${RUNS:-9} seed=${SEED:-105} actions=1000
 export HJ_SOURCE="$source_dir"
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 "$build_dir/test/games/make-games" . 1 "$seed" $actions

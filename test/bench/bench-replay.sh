@@ -18,7 +18,8 @@ export HJ_SOURCE="$source_dir"
 awk=$(command -v mawk || command -v awk)
 PATH=$PATH:/usr/games
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 mkdir logs long

@@ -12,7 +12,8 @@ here=$source_dir/test/bench
 runs=${RUNS:-5} players=${PLAYERS:-10000} rounds=${ROUNDS:-15}
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 invent() {

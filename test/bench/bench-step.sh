@@ -10,7 +10,8 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 step=$build_dir/src/hj-replay
 runs=${RUNS:-5} moves=1000
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 awk 'BEGIN {

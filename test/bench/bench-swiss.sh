@@ -13,7 +13,8 @@ here=$source_dir/test/bench
 runs=${RUNS:-5} rival_runs=${RIVAL_RUNS:-1} sizes=${SIZES:-1000 5000 10000 100000}
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 cd "$work"
 
 # Makes the roster and five rounds of results of $1 players.

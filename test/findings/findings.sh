@@ -7,7 +7,8 @@ set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 page=man/headjudge-findings.7
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 failed=0
 fail() {
     echo "FAIL: $*"

@@ -6,7 +6,8 @@
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 
 # Prints "ID FIRST LAST", the lines of each rule and list of the format FILE.
 rules_of() {

@@ -9,7 +9,8 @@ PATH=${HJ_BUILD:-$source_dir/build}/src:$PATH
 LC_ALL=C.UTF-8
 export PATH LC_ALL
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 games=$source_dir/test/golden/games
 compared=0
 failed=0

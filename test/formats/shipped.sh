@@ -8,7 +8,8 @@ source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 kept=$source_dir/lib/formats/shipped.def
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 mkdir "$work/formats" && cp "$source_dir/formats/format.rng" "$work/formats"
 status=0
 for format in "$source_dir"/formats/*.xml; do

@@ -15,7 +15,8 @@ export PATH LC_ALL HEADJUDGE_DATA
 unset XDG_DATA_HOME
 most=${MOST:-8} least=${LEAST:-0.1} limit=${LIMIT:-60}
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0 slow=
 

@@ -7,7 +7,8 @@
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 failed=0
 
 # Words of one game that are everybody's: of any card game, of the log, of

@@ -24,7 +24,8 @@ found=$(
     grep -HnE "\\b($riddles)\\b" man/*.[157] README.md
 )
 made=$(mktemp -d)
-trap 'rm -rf "$made"' EXIT INT TERM
+trap 'rm -rf "$made"' EXIT
+trap 'exit 1' INT TERM
 echo 'cli_fail(cli, "that is no log");' >"$made/one.c"
 echo '/* What it does. */' >"$made/two.c"
 if [ -z "$(texts "$made")" ] || [ -z "$(comments "$made")" ]; then

@@ -5,7 +5,8 @@
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 failed=0
 start='.\\" The declarations, made of the headers by test/library/pages.sh.'
 end='.\\" Up to here.'

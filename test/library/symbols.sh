@@ -9,7 +9,8 @@ set -u
 source_dir=$(cd "${HJ_SOURCE:-$(dirname "$0")/../..}" && pwd) || exit 99
 build_dir=${HJ_BUILD:-$source_dir/build}
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 failed=0
 list=$source_dir/lib/headjudge.sym
 library=$build_dir/lib/.libs/libheadjudge.so

@@ -19,7 +19,8 @@ command -v jq >/dev/null || {
     exit 77
 }
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0
 

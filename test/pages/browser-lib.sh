@@ -14,4 +14,5 @@ if [ -z "$browser" ] || ! command -v "$needs" >/dev/null 2>&1; then
     exit 77
 fi
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM

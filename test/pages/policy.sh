@@ -11,7 +11,8 @@ command -v openssl >/dev/null || {
     exit 77
 }
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 deck=$source_dir/data/decks/jotune-hammers.txt
 "$build_dir/src/hj-replay" html -o "$scratch/replay.html" \
     "$source_dir/test/golden/hj-replay/sample.gamelog" || exit 1

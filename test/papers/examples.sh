@@ -15,7 +15,8 @@ export PATH LC_ALL TZ TERM
 scratch=$(mktemp -d)
 HOME=$scratch/home
 export HOME
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 mkdir "$HOME"
 passed=0 failed=0
 wrong() {

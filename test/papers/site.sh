@@ -11,7 +11,8 @@ for tool in mandoc cmark xmllint; do
     }
 done
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 "$source_dir/man/site.sh" "$work/site" || exit 1
 failed=0
 wrong() {

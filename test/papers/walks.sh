@@ -12,7 +12,8 @@ LC_ALL=C.UTF-8 TZ=UTC TERM=dumb
 unset HEADJUDGE_DATA XDG_DATA_HOME CDPATH
 export PATH LC_ALL TZ TERM
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 HOME=$scratch/home
 export HOME
 mkdir "$HOME"

@@ -11,7 +11,8 @@ export HJ_BUILD
 cases=$source_dir/test/rules
 room=decks # below it
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
 formats=$scratch/data/formats
 mkdir -p "$formats"
 

@@ -7,7 +7,8 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 toy=$build_dir/test/toy/toy-replay
 log=$source_dir/data/examples/higher-hill/first-turn.gamelog
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 export HEADJUDGE_DATA="$source_dir/data/examples/higher-hill/data"
 status=0
 # Runs a command; fails if its output lacks the text.

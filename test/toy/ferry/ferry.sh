@@ -8,7 +8,8 @@ source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 here=$source_dir/test/toy/ferry
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 export HEADJUDGE_DATA="$here/data"
 status=0
 fail() {

@@ -7,7 +7,8 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 log=$source_dir/test/toy/market/days.gamelog
 program=$build_dir/test/toy/market-replay
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 export HEADJUDGE_DATA="$source_dir/test/toy/market/data"
 {
     "$program" check "$log" | sed 's/^[^:]*:[ ]*//; s/; legal here.*\[/ [/'

@@ -7,7 +7,8 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 log=$source_dir/test/toy/trick/tricks.gamelog
 program=$build_dir/test/toy/trick-replay
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
 export HEADJUDGE_DATA="$source_dir/test/toy/trick/data"
 # A player who leaves in the own turn has it no more.
 left=$source_dir/test/toy/trick/left.gamelog
