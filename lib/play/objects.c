@@ -114,7 +114,8 @@ HJ_APART static void set_zone(struct pl_run *r, int object, int zone)
     if (zone != 0)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    o->order = r->s->order++;
+    if (((r->g->played >> from & r->g->played >> zone) & 1) == 0)
+        o->order = r->s->order++; /* else it has arrived before */
     if (HJ_UNLIKELY(o->flags & PL_SEEN))
         pl_set_seen(r, object, false);
     if (zone == r->g->rules->hand &&
