@@ -125,7 +125,8 @@ static const char *event_refused(const struct hj_text_words *words,
 
     if (a->subject.relation != HJ_TEXT_NONE)
         return "its former place is not known then";
-    if (destroyed && pl_needs_last_known(words, &a->subject))
+    if (destroyed && a->heading == FF_HEADING_RESPONSE &&
+        pl_needs_last_known(words, &a->subject))
         return "its former state is not known then";
     return a->cost_count > 0 && gone ? "it is not in play any more" : NULL;
 }

@@ -57,9 +57,6 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
 {
     if (type == SG_TYPE_LOCATION)
         return "unclear whose event: a location has no controller";
-    if ((a->events >> SG_EVENT_DESTROYED & 1) &&
-        pl_needs_last_known(&hj_star_gun_x_words, &a->subject))
-        return "its former state is not known then";
     if (a->subject.relation != HJ_TEXT_NONE ||
         (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
         return "its former place is not known then";
