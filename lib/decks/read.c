@@ -31,8 +31,13 @@ bool hj_list_reader_check_limits(struct hj_list_reader *r, unsigned line)
     if (r->guesses <= HJ_MOST_GUESSES &&
         hj_findings_count(r->findings) <= HJ_MOST_TROUBLES)
         return true;
-    return hj_fail(r->e, "%s:%u: too much here is not a card for a deck list",
-                   r->file, line);
+    return r->guesses > HJ_MOST_GUESSES
+               ? hj_fail(r->e,
+                         "%s:%u: not a deck list: %u names so far are of no "
+                         "card",
+                         r->file, line, r->guesses)
+               : hj_fail(r->e, "%s:%u: not a deck list: too many mistakes",
+                         r->file, line);
 }
 
 bool hj_list_reader_count(struct hj_list_reader *r, struct hj_str text,

@@ -187,15 +187,16 @@ START_TEST(test_suggestions)
         char name[NAME_ROOM];
         struct hj_lookup found;
         hj_card best[NAMES + 1];
+        size_t near;
         make_name(&random, name);
         ck_assert(hj_catalogue_find(cat, hj_str(name), NULL, &found));
         if (found.match != HJ_MATCH_UNKNOWN)
             continue;
-        ck_assert_msg(suggest_slowly(cat, hj_catalogue_count(cat), hj_str(name),
-                                     best) == found.count,
+        near = suggest_slowly(cat, hj_catalogue_count(cat), hj_str(name), best);
+        ck_assert_msg(near == (found.loose ? 0 : found.count),
                       "seed %llu: '%s' has %zu suggestions",
                       (unsigned long long)seed, name, found.count);
-        for (size_t k = 0; k < found.count; k++)
+        for (size_t k = 0; k < near; k++)
             ck_assert_msg(best[k] == found.candidates[k],
                           "seed %llu: suggestion %zu of '%s'",
                           (unsigned long long)seed, k, name);
@@ -360,7 +361,8 @@ START_TEST(test_no_catalogue)
     } rows[] = {
         {"", "c.csv: no catalogue: it is empty"},
         {"card,cost\na,1\n",
-         "c.csv: no catalogue: the header has no column 'name'"},
+         "c.csv: no catalogue: the header has no column 'name' (it begins with "
+         "'card'); hj-cards import --from csv makes one of another table"},
         {"name\n", "c.csv: no catalogue: it has no row that can be used"},
         {"name,name\nA,B\n", "c.csv: the column 'name' is there twice"},
         {"name\nA\n\"B\n", "c.csv:3: a quote is not closed"},
