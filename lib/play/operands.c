@@ -67,6 +67,8 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
             counts[o->role] += o->value - 1;
         if (is_many(takes, o) && o->value > PL_WORDS)
             pl_unread(r, o, PL_SAY(COUNT_OUT_OF_RANGE), PL_WORDS);
+        else if (is_many(takes, o) && o->value < 1 && takes->least > 0)
+            pl_unread(r, o, PL_SAY(BELOW_ONE));
         else if (is_many(takes, o) && o->value < 0)
             pl_unread(r, o, PL_SAY(BELOW_ZERO));
         most = takes->most > 0 ? takes->most : takes->kind != PL_NO_WORDS;
