@@ -112,9 +112,12 @@ bool pl_discard(struct pl_run *r, struct pl_pending *p,
 int pl_discard_of(const struct pl_run *r, int player)
 {
     const struct pl_state *s = r->s;
-    int place = (player - s->turn + r->g->players) % r->g->players;
-    int at = pl_waiting(r, PL_WAIT_DISCARD, player);
+    int place, at;
 
+    if (HJ_LIKELY(s->pending_count == 0))
+        return -1;
+    place = (player - s->turn + r->g->players) % r->g->players;
+    at = pl_waiting(r, PL_WAIT_DISCARD, player);
     for (int i = 0; at < 0 && i < s->pending_count; i++) {
         const struct pl_pending *p = &s->pending[i];
         const struct hj_effect *e = pl_pending_clause(r, p);

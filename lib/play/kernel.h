@@ -122,10 +122,17 @@ void pl_reach_turn(struct pl_run *r, int player);
 /* Ends the turn at once, without the phases that are left of it; the next one
  * has not begun then. */
 void pl_next_turn(struct pl_run *r);
-/* True if it is the turn of PLAYER's side; else it is reported with CITE that
- * PLAYER cannot do WHAT: "end it". */
-bool pl_your_turn(struct pl_run *r, int player, const char *what,
-                  const char *cite);
+/* Reports with CITE that PLAYER cannot do WHAT, as "end it", in this turn,
+ * which is not of the own side; returns false. */
+bool pl_not_your_turn(struct pl_run *r, int player, const char *what,
+                      const char *cite);
+/* True if it is the turn of PLAYER's side; else that is reported. */
+static inline bool pl_your_turn(struct pl_run *r, int player, const char *what,
+                                const char *cite)
+{
+    return HJ_LIKELY(!pl_is_opponent(r->g, player, r->s->turn)) ||
+           pl_not_your_turn(r, player, what, cite);
+}
 
 /* In stack.c: puts an item of KIND on the stack, for OBJECT (-1: none) and
  * CONTROLLER, and tells that by RULE.  The item is the state's; NULL: there is

@@ -348,11 +348,9 @@ void pl_resume_deferred(struct pl_run *r)
         pl_next_turn(r);
 }
 
-bool pl_your_turn(struct pl_run *r, int player, const char *what,
-                  const char *cite)
+bool pl_not_your_turn(struct pl_run *r, int player, const char *what,
+                      const char *cite)
 {
-    if (!pl_is_opponent(r->g, player, r->s->turn))
-        return true;
     pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
                HJ_STR_ARG(pl_side_id(r->g, r->s->turn)), PL_ID(r, player),
                what);
