@@ -25,18 +25,30 @@ static void note_signal(int number)
     ended_by = number;
 }
 
+static const int ends[] = {SIGHUP, SIGINT, SIGTERM};
+
 /* Catches signals, so that the terminal is restored before the program ends.
  * The handler of curses would use an exit status of its own, which has a
  * meaning here.  Ignored signals remain ignored. */
 static void take_signals(void)
 {
-    static const int ends[] = {SIGHUP, SIGINT, SIGTERM};
     struct sigaction take = {.sa_handler = note_signal}, old;
 
     sigemptyset(&take.sa_mask);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (sigaction(ends[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
             sigaction(ends[i], &take, NULL);
+}
+
+/* Lets signals that were caught end the program as usual. */
+static void give_signals_back(void)
+{
+    struct sigaction old;
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (sigaction(ends[i], NULL, &old) == 0 &&
+            old.sa_handler == note_signal)
+            signal(ends[i], SIG_DFL);
 }
 
 static bool begin_colours(void)
@@ -105,10 +117,9 @@ void terminal_close(struct terminal *t)
     }
     hj_out_free(t->text);
     *t = (struct terminal){0};
-    if (ended_by != 0) {
-        signal(ended_by, SIG_DFL);
+    give_signals_back();
+    if (ended_by != 0)
         raise(ended_by);
-    }
 }
 
 static const char *function_key(wint_t key)
