@@ -119,38 +119,38 @@ struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
     return near.best.p != NULL ? near.best : HJ_STR("");
 }
 
-/* True if TEXT has the words `as ALIAS`. */
-static bool gives_alias(struct hj_str text, struct hj_str alias)
+void hj_log_note_alias(struct hj_log_reader *r, hj_symbol alias)
 {
-    struct hj_lexer lexer = {text, 0, NULL};
+    uint32_t *named = &r->log->words.list[alias].named;
+
+    if (*named == 0)
+        *named = r->number;
+}
+
+void hj_log_note_aliases(struct hj_log_reader *r)
+{
+    struct hj_lexer lexer = {r->line.text, 0, NULL};
     struct hj_lexeme x;
     bool as = false;
 
     while (hj_lex_next(&lexer, &x) < HJ_LEX_NOTE && x.kind != HJ_LEX_END) {
-        if (as && hj_str_eq(x.text, alias))
-            return true;
+        if (as && x.kind == HJ_LEX_WORD) {
+            hj_symbol alias = hj_words_add(&r->log->words, x.text);
+            if (alias == HJ_NO_SYMBOL) {
+                (void)hj_log_no_memory(r);
+                return;
+            }
+            hj_log_note_alias(r, alias);
+        }
         as = x.kind == HJ_LEX_WORD && hj_str_is(x.text, "as");
     }
-    return false;
-}
-
-static uint32_t last_naming(const struct hj_log_line *lines, size_t count,
-                            struct hj_str alias, uint32_t above)
-{
-    while (count-- > 0)
-        if (lines[count].action.line < above &&
-            (lines[count].kind == HJ_LINE_ACTION ||
-             lines[count].kind == HJ_LINE_BAD) &&
-            gives_alias(lines[count].text, alias))
-            return lines[count].action.line;
-    return 0;
 }
 
 uint32_t hj_log_line_naming(const struct hj_log *log, struct hj_str word,
                             uint32_t above)
 {
-    uint32_t line = last_naming(log->lines, log->line_count, word, above);
+    hj_symbol alias = hj_log_find(log, word);
+    uint32_t line = alias != HJ_NO_SYMBOL ? log->words.list[alias].named : 0;
 
-    return line > 0 ? line
-                    : last_naming(log->facts, log->fact_count, word, above);
+    return line < above ? line : 0;
 }
