@@ -316,6 +316,7 @@ static int lint_format(struct cli *cli, const char *file,
                        struct hj_findings *findings)
 {
     struct lint l = {.format = format, .findings = findings};
+    bool fine;
     struct hj_error e = {0};
     struct hj_catalogue *cat;
 
@@ -337,10 +338,11 @@ static int lint_format(struct cli *cli, const char *file,
                         "teams of more than %d decks cannot be checked",
                         HJ_MOST_DECKS);
     lint_rules(&l);
-    format_check_limits(format, cat, findings);
+    fine = format_check_limits(format, cat, findings);
     lint_lists(&l);
     hj_catalogue_free(cat);
-    return hj_findings_failed(findings) ? cli_fail(cli, "out of memory")
+    return !fine || hj_findings_failed(findings)
+               ? cli_fail(cli, "out of memory")
            : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                       : CLI_FINE;
 }

@@ -22,8 +22,8 @@ bool format_fits_none(const struct hj_format *format,
                       const struct hj_catalogue *cat, struct hj_str tests);
 
 /* Warns of limits that no deck can be within, and of two rules that no deck can
- * keep together.  CAT may be NULL. */
-void format_check_limits(const struct hj_format *format,
+ * keep together; false when out of memory.  CAT may be NULL. */
+bool format_check_limits(const struct hj_format *format,
                          const struct hj_catalogue *cat,
                          struct hj_findings *findings);
 

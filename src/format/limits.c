@@ -151,13 +151,15 @@ static void check_pair(const struct limits *l, const struct hj_rule *r,
                     HJ_STR_ARG(r->id), HJ_STR_ARG(other->id), other->line);
 }
 
-void format_check_limits(const struct hj_format *format,
+bool format_check_limits(const struct hj_format *format,
                          const struct hj_catalogue *cat,
                          struct hj_findings *findings)
 {
     struct limits l = {format, cat, findings, hj_arena_new(), HJ_SCOPE_DECK};
 
-    for (int s = HJ_SCOPE_DECK; l.arena != NULL && s <= HJ_SCOPE_POOL; s++) {
+    if (l.arena == NULL)
+        return false;
+    for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++) {
         size_t count = hj_format_rules(format, (enum hj_rule_scope)s);
         l.scope = (enum hj_rule_scope)s;
         for (size_t i = 0; i < count; i++) {
@@ -171,4 +173,5 @@ void format_check_limits(const struct hj_format *format,
         }
     }
     hj_arena_free(l.arena);
+    return true;
 }

@@ -153,6 +153,12 @@ long_log() {
         printf 'ann end\n'
     } >long.gamelog
 }
+unknown_log() {
+    {
+        printf '@log 1\n@game sularia\n@player ann "A"\n@player bob "B"\n@state\nround 4\nturn ann\nphase attack\nann health 12\nbob health 9\n@end\n'
+        rows "$1" 'printf "ann deploi wolf as q%d\nann attack q%d -> s1\n", i, i'
+    } >unknown.gamelog
+}
 
 grows "columns of a roster" 200000 columns 'hj-pair next --seed 1 columns.csv'
 grows "rows of one name: check" 100000 one_name 'hj-cards check same.csv'
@@ -176,6 +182,7 @@ grows "pair verify" 1500 paired 'hj-pair verify roster.csv one.csv two.csv'
 grows "replay html, branches" 1500 log 'hj-replay html branches.gamelog'
 grows "replay check, branches" 15000 log 'hj-replay check branches.gamelog'
 grows "replay check, notes" 200000 long_log 'hj-replay check long.gamelog'
+grows "replay check, unknown" 20000 unknown_log 'hj-replay check unknown.gamelog'
 grows "replay html, notes" 20000 long_log 'hj-replay html long.gamelog'
 echo "$passed passed, $failed failed${slow:+:$slow}"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
