@@ -160,6 +160,13 @@ static size_t suggest_slowly(const struct hj_catalogue *cat, size_t names,
     return count < HJ_MOST_SUGGESTIONS ? count : HJ_MOST_SUGGESTIONS;
 }
 
+/* True if one of the names contains the other. */
+static bool shares(struct hj_str name, struct hj_str other)
+{
+    return hj_str_search(other, name, 0) < other.n ||
+           hj_str_search(name, other, 0) < name.n;
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(a, b);
@@ -175,6 +182,7 @@ START_TEST(test_suggestions)
     struct hj_out *text = hj_out_memory();
     struct hj_catalogue *cat;
     char names[NAMES][NAME_ROOM];
+    int loose = 0;
 
     hj_out_puts(text, "name\n");
     for (int i = 0; i < NAMES; i++)
@@ -196,11 +204,16 @@ START_TEST(test_suggestions)
         ck_assert_msg(near == (found.loose ? 0 : found.count),
                       "seed %llu: '%s' has %zu suggestions",
                       (unsigned long long)seed, name, found.count);
+        for (size_t k = 0; found.loose && k < found.count; k++)
+            ck_assert(
+                shares(hj_str(name), hj_card_name(cat, found.candidates[k])));
+        loose += found.loose;
         for (size_t k = 0; k < near; k++)
             ck_assert_msg(best[k] == found.candidates[k],
                           "seed %llu: suggestion %zu of '%s'",
                           (unsigned long long)seed, k, name);
     }
+    ck_assert_int_gt(loose, 0);
     hj_catalogue_free(cat);
     hj_findings_free(f);
     hj_out_free(text);
