@@ -171,9 +171,7 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
     w.out = whole ? hj_out_memory() : cli->out;
     if (w.out == NULL)
         return cli_fail(cli, "out of memory");
-    tool.status = CLI_TROUBLE;
     if (deck_tool_open(&tool, cli)) {
-        tool.status = CLI_FINE;
         if (merge)
             merge_all(&tool, count, argv, &w);
         else
@@ -201,10 +199,11 @@ int deck_merge(struct cli *cli, int argc, char **argv)
 static bool hash_one(struct deck_tool *tool, const struct hj_deck *deck,
                      struct hj_str name, void *to)
 {
-    struct hj_writer *writer = to;
+    struct hj_writer *writer = tool->writer;
     char hash[HJ_DECK_HASH];
     struct hj_error e = {0};
 
+    (void)to;
     if (!hj_deck_hash(deck, tool->cat, hash, &e)) {
         deck_tool_worst(tool, cli_trouble(tool->cli, &e));
         return true;
@@ -230,26 +229,21 @@ int deck_hash(struct cli *cli, int argc, char **argv)
     const struct cli_option table[] = {DECK_TOOL_OPTIONS(tool),
                                        {.kind = CLI_END}};
     int count = cli_parse(cli, table, argc, argv, &status);
-    struct hj_writer *writer;
 
     if (count < 0)
         return status;
-    writer = hj_writer_json(cli->out);
-    tool.status = CLI_TROUBLE;
-    if (writer == NULL) {
-        cli_fail(cli, "out of memory");
-    } else if (deck_tool_open(&tool, cli)) {
-        tool.status = CLI_FINE;
-        deck_tool_each(&tool, count, argv, hash_one, writer);
-    }
-    hj_writer_free(writer);
+    if (deck_tool_open(&tool, cli))
+        deck_tool_each(&tool, count, argv, hash_one, NULL);
     deck_tool_close(&tool);
     return tool.status;
 }
 
-static void print_change(struct cli *cli, struct hj_writer *writer,
+static void print_change(const struct deck_tool *tool,
                          const struct hj_deck_change *c)
 {
+    struct hj_writer *writer = tool->writer;
+    struct cli *cli = tool->cli;
+
     if (cli->json) {
         hj_write_object(writer, NULL);
         hj_write_str(writer, "section", c->section);
@@ -273,7 +267,7 @@ static bool has_bad_line(const struct deck_tool *tool)
            hj_findings_count(tool->findings);
 }
 
-static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
+static void diff(struct deck_tool *tool, char **files)
 {
     struct hj_deck *decks[2] = {hj_deck_new(), hj_deck_new()};
     struct deck_block blocks[2] = {{0}};
@@ -281,8 +275,8 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
     struct hj_error e = {0};
     size_t count = 0;
     bool good = false, bad = false;
-    int status = CLI_TROUBLE;
 
+    tool->status = CLI_TROUBLE;
     if (decks[0] == NULL || decks[1] == NULL) {
         cli_fail(tool->cli, "out of memory");
     } else {
@@ -298,18 +292,17 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
         cli_format_name_sections(tool->format, decks[i]);
     if (good) {
         if (hj_deck_diff(decks[0], decks[1], tool->cat, &changes, &count, &e))
-            status = count > 0 || bad ? CLI_BREAKS_RULE : CLI_FINE;
+            tool->status = count > 0 || bad ? CLI_BREAKS_RULE : CLI_FINE;
         else
             cli_trouble(tool->cli, &e);
     }
     for (size_t i = 0; i < count; i++)
-        print_change(tool->cli, writer, &changes[i]);
+        print_change(tool, &changes[i]);
     free(changes);
     for (int i = 0; i < 2; i++) {
         hj_deck_free(decks[i]);
         free(blocks[i].bytes);
     }
-    return status;
 }
 
 int deck_diff(struct cli *cli, int argc, char **argv)
@@ -319,17 +312,11 @@ int deck_diff(struct cli *cli, int argc, char **argv)
     const struct cli_option table[] = {DECK_TOOL_OPTIONS(tool),
                                        {.kind = CLI_END}};
     int count = cli_parse(cli, table, argc, argv, &status);
-    struct hj_writer *writer;
 
     if (count < 0)
         return status;
-    writer = hj_writer_json(cli->out);
-    status = CLI_TROUBLE;
-    if (writer == NULL)
-        cli_fail(cli, "out of memory");
-    else if (deck_tool_open(&tool, cli))
-        status = diff(&tool, argv, writer);
-    hj_writer_free(writer);
+    if (deck_tool_open(&tool, cli))
+        diff(&tool, argv);
     deck_tool_close(&tool);
-    return status;
+    return tool.status;
 }

@@ -67,6 +67,7 @@ struct deck_tool {
     struct hj_deck_options options;
     struct hj_findings *findings; /* of the current list */
     struct hj_out *err;           /* for findings that would spoil the output */
+    struct hj_writer *writer;     /* of JSON, to the output */
     int status;                   /* the worst so far */
 };
 
@@ -87,7 +88,8 @@ struct deck_tool {
         .help = HJ_DECK_KIND_NAMES "; else the content tells"                  \
     }
 
-/* Opens the objects that the options name; returns false after a message. */
+/* Opens the objects that the options name; returns false after a message, with
+ * the status. */
 bool deck_tool_open(struct deck_tool *tool, struct cli *cli);
 void deck_tool_close(struct deck_tool *tool);
 

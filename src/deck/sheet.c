@@ -226,9 +226,7 @@ int deck_sheet(struct cli *cli, int argc, char **argv)
     if (cli->json)
         return cli_usage(cli, "sheet has no --json: it writes a page");
     cli_document(cli);
-    tool.status = CLI_TROUBLE;
     if (deck_tool_open(&tool, cli)) {
-        tool.status = CLI_FINE;
         deck_tool_each(&tool, count, argv, sheet_one, &s);
         if (s.begun)
             hj_out_puts(cli->out, "</body>\n</html>\n");

@@ -170,7 +170,6 @@ static void show_json(struct hj_writer *w, const struct hj_deck *deck,
 }
 
 struct showing {
-    struct hj_writer *writer;
     bool html, later;
 };
 
@@ -186,7 +185,7 @@ static bool show_one(struct deck_tool *tool, const struct hj_deck *deck,
         !hj_deck_hash(deck, tool->cat, hash, &e))
         deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
     else if (tool->cli->json)
-        show_json(s->writer, deck, name, &view, hash);
+        show_json(tool->writer, deck, name, &view, hash);
     else if (s->html) {
         if (!s->later)
             deck_page_begin(tool->cli->out);
@@ -218,17 +217,11 @@ int deck_show(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "--html and --json do not go together");
     if (s.html)
         cli_document(cli);
-    s.writer = hj_writer_json(cli->out);
-    tool.status = CLI_TROUBLE;
-    if (s.writer == NULL) {
-        cli_fail(cli, "out of memory");
-    } else if (deck_tool_open(&tool, cli)) {
-        tool.status = CLI_FINE;
+    if (deck_tool_open(&tool, cli)) {
         deck_tool_each(&tool, count, argv, show_one, &s);
         if (s.html && s.later)
             deck_page_end(cli->out);
     }
-    hj_writer_free(s.writer);
     deck_tool_close(&tool);
     return tool.status;
 }

@@ -27,6 +27,7 @@ bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
     struct hj_str game = hj_str(tool->game);
 
     tool->cli = cli;
+    tool->status = CLI_TROUBLE;
     if (!deck_kind_option(cli, tool->from, &tool->options))
         return false;
     if (tool->format_id != NULL) {
@@ -39,13 +40,17 @@ bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
     }
     tool->findings = hj_findings_new();
     tool->err = hj_out_fd(STDERR_FILENO);
-    if (tool->findings == NULL || tool->err == NULL) {
+    tool->writer = hj_writer_json(cli->out);
+    if (tool->findings == NULL || tool->err == NULL || tool->writer == NULL) {
         cli_fail(cli, "out of memory");
         return false;
     }
     tool->cat = cli_catalogue_open(cli, game, tool->findings);
     tool->options.cat = tool->cat;
-    return tool->cat != NULL;
+    if (tool->cat == NULL)
+        return false;
+    tool->status = CLI_FINE;
+    return true;
 }
 
 void deck_tool_close(struct deck_tool *tool)
@@ -53,6 +58,7 @@ void deck_tool_close(struct deck_tool *tool)
     if (tool->err != NULL)
         (void)hj_out_flush(tool->err, NULL);
     hj_out_free(tool->err);
+    hj_writer_free(tool->writer);
     hj_findings_free(tool->findings);
     hj_catalogue_free(tool->cat);
     hj_format_free(tool->format);
