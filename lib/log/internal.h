@@ -59,7 +59,6 @@ struct hj_known_word {
     const char *p;
     uint64_t head; /* the first bytes of the word */
     uint32_t n, hash;
-    uint32_t named; /* the first line that gives it as an alias; 0: none */
 };
 struct hj_words {
     struct hj_known_word *list;
@@ -232,10 +231,5 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x);
 
 /* Reads a @card line after its first lexeme. */
 bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *x);
-
-/* In suggest.c: notes that the line gives an alias, and those that an
- * unreadable line gives. */
-void hj_log_note_alias(struct hj_log_reader *r, hj_symbol alias);
-void hj_log_note_aliases(struct hj_log_reader *r);
 
 #endif

@@ -154,8 +154,8 @@ struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
 /* Returns the symbol of WORD; HJ_NO_SYMBOL if the log does not contain WORD. */
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word);
 
-/* Returns the number of the first line that gives the alias WORD, readable or
- * not; 0 if there is none, or not above line ABOVE. */
+/* Returns the number of the last line above line ABOVE, readable or not, that
+ * gives the alias WORD; 0 if there is none. */
 uint32_t hj_log_line_naming(const struct hj_log *log, struct hj_str word,
                             uint32_t above);
 

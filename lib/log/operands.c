@@ -331,11 +331,7 @@ static inline bool add_operand(struct hj_log_reader *r, struct parts *p,
     r->line.action.count++;
     p->wanted = false;
     if (p->role != HJ_ROLE_ITEM && one_operand(p->mode, p->role)) {
-        if (p->role == HJ_ROLE_AS) {
-            r->aliased = true;
-            if (operand->kind == HJ_OPERAND_WORD)
-                hj_log_note_alias(r, operand->symbol);
-        }
+        r->aliased = r->aliased || p->role == HJ_ROLE_AS;
         p->role = HJ_ROLE_ITEM;
     }
     return true;

@@ -322,7 +322,6 @@ HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
         r->line.action.count = 0;
         log->operand_count = r->first;
         r->kept = true;
-        hj_log_note_aliases(r);
     }
     *begun = (uint32_t)log->line_count;
     if (r->kept && !r->failed)

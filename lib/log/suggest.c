@@ -119,38 +119,54 @@ struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
     return near.best.p != NULL ? near.best : HJ_STR("");
 }
 
-void hj_log_note_alias(struct hj_log_reader *r, hj_symbol alias)
+/* True if an unreadable line of TEXT has the words `as ALIAS`. */
+static bool gives_alias(struct hj_str text, struct hj_str alias)
 {
-    uint32_t *named = &r->log->words.list[alias].named;
-
-    if (*named == 0)
-        *named = r->number;
-}
-
-void hj_log_note_aliases(struct hj_log_reader *r)
-{
-    struct hj_lexer lexer = {r->line.text, 0, NULL};
+    struct hj_lexer lexer = {text, 0, NULL};
     struct hj_lexeme x;
     bool as = false;
 
     while (hj_lex_next(&lexer, &x) < HJ_LEX_NOTE && x.kind != HJ_LEX_END) {
-        if (as && x.kind == HJ_LEX_WORD) {
-            hj_symbol alias = hj_words_add(&r->log->words, x.text);
-            if (alias == HJ_NO_SYMBOL) {
-                (void)hj_log_no_memory(r);
-                return;
-            }
-            hj_log_note_alias(r, alias);
-        }
+        if (as && hj_str_eq(x.text, alias))
+            return true;
         as = x.kind == HJ_LEX_WORD && hj_str_is(x.text, "as");
     }
+    return false;
+}
+
+static bool names(const struct hj_log_line *line, struct hj_str alias,
+                  hj_symbol symbol)
+{
+    if (line->kind == HJ_LINE_BAD)
+        return hj_str_search(line->text, alias, 0) < line->text.n &&
+               gives_alias(line->text, alias);
+    for (size_t i = 0; line->kind == HJ_LINE_ACTION && i < line->action.count;
+         i++)
+        if (line->action.operands[i].role == HJ_ROLE_AS &&
+            line->action.operands[i].symbol == symbol)
+            return true;
+    return false;
+}
+
+static uint32_t last_naming(const struct hj_log_line *lines, size_t count,
+                            struct hj_str alias, hj_symbol symbol,
+                            uint32_t above)
+{
+    while (count-- > 0)
+        if (lines[count].action.line < above &&
+            names(&lines[count], alias, symbol))
+            return lines[count].action.line;
+    return 0;
 }
 
 uint32_t hj_log_line_naming(const struct hj_log *log, struct hj_str word,
                             uint32_t above)
 {
-    hj_symbol alias = hj_log_find(log, word);
-    uint32_t line = alias != HJ_NO_SYMBOL ? log->words.list[alias].named : 0;
+    hj_symbol symbol = hj_log_find(log, word);
+    uint32_t line =
+        last_naming(log->lines, log->line_count, word, symbol, above);
 
-    return line < above ? line : 0;
+    return line > 0
+               ? line
+               : last_naming(log->facts, log->fact_count, word, symbol, above);
 }
