@@ -49,13 +49,6 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
             missed(r, f, -1);
 }
 
-/* The rest of the choice for one instance. */
-struct choice {
-    int hits[SU_HITS];
-    int count;
-    int gone; /* chosen sites that have fallen */
-};
-
 /* True if a site of the first choice has fallen, so that the second choice
  * counts in the second damage step (edition 2015). */
 static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
@@ -73,61 +66,57 @@ static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
     return false;
 }
 
-static struct choice still_chosen(struct pl_run *r, const struct su_fighter *f,
-                                  int instance, const int near[SU_HITS],
-                                  int count)
+/* Writes the chosen sites that are left to HITS; returns their number. *GONE is
+ * that of those that have fallen. */
+static int still_chosen(struct pl_run *r, const struct su_fighter *f,
+                        int instance, int hits[SU_HITS], int *gone)
 {
-    struct choice c = {.count = 0};
-    int sites[SU_HITS];
+    int sites[SU_HITS], left = 0;
     int chosen = chosen_for(r, f->object, instance,
                             is_chosen_again(r, f, instance), sites);
 
-    for (int k = 0; k < chosen; k++) {
-        int site = sites[k], at = 0;
-        while (at < count && near[at] != site)
-            at++;
-        if (at < count) {
-            c.hits[c.count++] = site;
-        } else {
-            c.gone++;
-            missed(r, f, site);
-        }
-    }
-    return c;
+    for (int k = 0; k < chosen; k++)
+        if (su_adjacent(r, f->site, sites[k]))
+            hits[left++] = sites[k];
+        else
+            missed(r, f, sites[k]);
+    *gone = chosen - left;
+    return left;
 }
 
+/* Checks a choice of which LEFT sites are left and GONE have fallen, with COUNT
+ * around the attacked one. */
 static void check_choice(struct pl_run *r, const struct su_fighter *f,
-                         struct hj_keyword_value v, const struct choice *c,
+                         struct hj_keyword_value v, int left, int gone,
                          int count)
 {
-    if (c->gone > 0 && c->count < v.n)
+    if (gone > 0 && left < v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
-                   PL_LABEL(r, f->object), v.n, v.x, count, c->gone,
-                   c->gone == 1 ? "has" : "have");
-    else if (c->count == 0 && count > v.n)
+                   PL_LABEL(r, f->object), v.n, v.x, count, gone,
+                   gone == 1 ? "has" : "have");
+    else if (left == 0 && count > v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
                    PL_LABEL(r, f->object), v.n, v.x, count);
-    else if (c->count > 0 && c->count < v.n && c->count < count)
+    else if (left > 0 && left < v.n && left < count)
         pl_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
-                   PL_LABEL(r, f->object), c->count, v.n, v.x, count);
+                   PL_LABEL(r, f->object), left, v.n, v.x, count);
 }
 
 int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS])
 {
-    int near[SU_HITS];
+    int near[SU_HITS], gone;
     int count = su_adjacent_sites(r, f->site, near, SU_HITS);
-    struct choice c = still_chosen(r, f, instance, near, count);
-    bool all = c.gone > 0 && count <= v.n;
+    int left = still_chosen(r, f, instance, hits, &gone);
+    bool all = gone > 0 && count <= v.n;
 
     if (!all)
-        check_choice(r, f, v, &c, count);
-    if (all || c.count == 0) {
-        c.count = count < v.n ? count : v.n;
-        memcpy(c.hits, near, (size_t)c.count * sizeof(near[0]));
-    }
-    memcpy(hits, c.hits, (size_t)c.count * sizeof(hits[0]));
-    return c.count;
+        check_choice(r, f, v, left, gone, count);
+    if (!all && left > 0)
+        return left;
+    count = count < v.n ? count : v.n;
+    memcpy(hits, near, (size_t)count * sizeof(hits[0]));
+    return count;
 }
 
 /* --- what is chosen before --- */
@@ -200,7 +189,7 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int object = pl_object_operand(r, o, player);
-    struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+    struct su_fighter *f = su_fighter(r, object);
     int counts[SU_BARRAGES] = {0};
     bool again;
 

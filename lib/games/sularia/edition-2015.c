@@ -117,7 +117,7 @@ static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
 {
     uint8_t said;
     int object = article_operand(r, player, o, &said);
-    const struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+    const struct su_fighter *f = su_fighter(r, object);
 
     if (object < 0)
         pl_unread(r, o, SU_SAY(ORDER_OF_NOTHING));
