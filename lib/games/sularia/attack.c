@@ -10,11 +10,6 @@ static bool controls_site(const struct pl_run *r, int player)
     return false;
 }
 
-static bool is_out(const struct pl_run *r, int player)
-{
-    return r->s->players[player].out && pl_on("multiplayer.3 R42");
-}
-
 /* Reads the target of an attack: a site, or a player (R17); false: not read, or
  * neither. */
 static bool read_target(struct pl_run *r, const struct hj_operand *o,
@@ -36,7 +31,7 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
         pl_check_allowed(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
                          "golden-rule.1");
-    } else if (is_out(r, *attacked)) {
+    } else if (r->s->players[*attacked].out && pl_on("multiplayer.3 R42")) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
                    PL_TEXT(o));
         return true;
@@ -50,20 +45,15 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
-/* True if it may fight in the turn of its arrival: by QUICK, or as an unknown
- * card (R15). */
-static bool may_be_quick(const struct pl_run *r, int object)
-{
-    return pl_is_flag(r, object, SU_QUICK) ||
-           r->s->objects[object].card == HJ_NO_CARD;
-}
-
-/* Checks requirements of attackers and defenders (R15, R18). */
+/* Checks requirements of attackers and defenders (R15, R18). An unknown card
+ * that has arrived may have QUICK. */
 static void check_fighter(struct pl_run *r, const struct hj_operand *o,
                           int object, int player, const char *verb,
                           const char *cite, const char *no_combatant)
 {
     int controller = r->s->objects[object].controller, kept;
+    bool known = r->s->objects[object].card != HJ_NO_CARD;
+    bool arrived = pl_is_flag(r, object, PL_ARRIVED);
 
     if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT) ||
         su_type(r, object) == SU_SITE)
@@ -72,12 +62,11 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     if (pl_is_opponent(r->g, controller, player))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED), PL_ID(r, player),
                    PL_LABEL(r, object));
-    if (pl_is_flag(r, object, PL_ARRIVED) && !may_be_quick(r, object))
+    if (arrived && known && !pl_is_flag(r, object, SU_QUICK))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
                    PL_LABEL(r, object), verb);
     else if (pl_is_flag(r, object, SU_ACTIVATED) &&
-             !(r->s->objects[object].card == HJ_NO_CARD &&
-               pl_is_flag(r, object, PL_ARRIVED))) /* perhaps reset */
+             (known || !arrived)) /* else perhaps reset */
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_LABEL(r, object),
                    verb);
     if ((kept = su_forbidding_verb(r, object, verb[0] == 'd')) > 0)
@@ -307,7 +296,7 @@ static bool read_defenders(struct pl_run *r, int player)
 {
     PL_EACH_OPERAND (arrow, r, HJ_ROLE_ARROW) {
         int object = pl_object_operand(r, arrow, -1);
-        struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+        struct su_fighter *f = su_fighter(r, object);
         if (f == NULL || f->defends) {
             pl_unread(r, arrow, SU_SAY(NOT_ATTACKING), PL_TEXT(arrow));
             return false;

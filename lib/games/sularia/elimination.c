@@ -70,11 +70,10 @@ static void pass_turn_on(struct pl_run *r)
             s->turn = (uint8_t)i;
     if (s->turn != was)
         return;
-    if (s->begun)
-        su_own(r)->done =
-            su_own(r)->done != SU_GOES_ON ? su_own(r)->done : SU_DONE;
-    else if (s->winner < 0)
+    if (!s->begun && s->winner < 0)
         su_skip_turn(r);
+    else if (s->begun && su_own(r)->done == SU_GOES_ON)
+        su_own(r)->done = SU_DONE;
 }
 
 /* Continues the choice of another player if its objects may have left the game:
@@ -167,14 +166,6 @@ void su_check_losers(struct pl_run *r)
         su_own(r)->tie_rounds = 0; /* a later tie is a new one */
 }
 
-/* True if the remaining players have to act before the turn of a player who is
- * out can end. */
-static bool is_under_way(struct pl_run *r)
-{
-    return r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING ||
-           su_still_wants_targets(r);
-}
-
 bool su_turn_is_over(const struct pl_run *r)
 {
     int done = su_own(r)->done;
@@ -185,7 +176,8 @@ bool su_turn_is_over(const struct pl_run *r)
 
 void su_end_lost_turn(struct pl_run *r)
 {
-    if (!is_under_way(r))
+    if (r->s->stack_count == 0 && su_waits(r) == PL_WAIT_NOTHING &&
+        !su_still_wants_targets(r))
         su_cut_turn(r);
 }
 

@@ -240,15 +240,6 @@ static void offer_arrival(struct pl_legal *l, int player, int object)
     pl_truncate_operands(l, words);
 }
 
-static void offer_card(struct pl_legal *l, int player, int object)
-{
-    uint8_t type = su_type(&l->r, object);
-
-    offer_played(l, player, object,
-                 type == SU_SITE || type == SU_COMBATANT ? offer_arrival
-                                                         : NULL);
-}
-
 /* Returns the verb for a card of that type in this phase. */
 static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
 {
@@ -279,7 +270,7 @@ static void offer_cards(struct pl_legal *l, int player)
         pl_add_card(l, HJ_ROLE_ITEM, o->card);
         if (row)
             pl_add_word(l, HJ_ROLE_FROM, "influence");
-        offer_card(l, player, i);
+        offer_played(l, player, i, verb == HJ_VERB_PLAY ? NULL : offer_arrival);
     }
 }
 

@@ -127,11 +127,8 @@ static int take_played(struct pl_run *r, int player, const struct pl_words *w)
     int place, object, from = read_from(r, w, player, &place);
     bool row = from == SU_INFLUENCE;
 
-    if (from == SU_NOWHERE)
-        return -1;
-    if (!pl_is_one_card(r, o))
-        return -1;
-    if (!row && pl_is_unnamed(r, o, player))
+    if (from == SU_NOWHERE || !pl_is_one_card(r, o) ||
+        (!row && pl_is_unnamed(r, o, player)))
         return -1;
     object = row ? take_from_row(r, player, o, place)
                  : pl_take_card(r, player, o, SU_HAND, NULL);

@@ -141,11 +141,6 @@ bool su_still_wants_targets(struct pl_run *r)
     return su_targets_pending(r);
 }
 
-static bool is_required_link(const struct pl_item *link, int player)
-{
-    return (link->is & SU_REQUIRED_ITEM) && link->controller == player;
-}
-
 bool su_is_to_order(const struct pl_run *r, int player)
 {
     const struct su_own *own = su_own(r);
@@ -155,25 +150,20 @@ bool su_is_to_order(const struct pl_run *r, int player)
         r->s->resolving)
         return false;
     for (int i = 0; i < r->s->stack_count; i++)
-        links += is_required_link(&r->s->stack[i], player);
+        links += (r->s->stack[i].is & SU_REQUIRED_ITEM) &&
+                 r->s->stack[i].controller == player;
     return links > 1;
 }
 
-/* True if the chain of required triggers waits for the order of a player other
- * than the one whose order began the phase. */
-static bool waits_for_order(const struct pl_run *r)
-{
-    for (int i = 0; i < r->g->players; i++)
-        if (su_is_to_order(r, i))
-            return true;
-    return false;
-}
-
-/* Resolves them, unless targets or orders are missing. */
+/* Resolves the chain of required triggers, unless targets are missing, or the
+ * order of a player other than the one whose order began the phase. */
 static void resolve_required(struct pl_run *r)
 {
-    if (su_targets_pending(r) || waits_for_order(r))
+    if (su_targets_pending(r))
         return;
+    for (int i = 0; i < r->g->players; i++)
+        if (su_is_to_order(r, i))
+            return;
     su_own(r)->order_of = 0;
     pl_resolve_all(r);
 }
