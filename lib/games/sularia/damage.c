@@ -246,9 +246,8 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 /* Carries out (6) of R22: all at once, at the end of the step. */
 static void bury(struct pl_run *r, const struct su_strike *t)
 {
-    if (su_may_have_fallen(r))
-        su_remove_fallen(r, t->alpha ? "R21 damage-step.14" : "damage-step.14",
-                         "damage-step.15");
+    su_remove_fallen(r, t->alpha ? "R21 damage-step.14" : "damage-step.14",
+                     "damage-step.15");
 }
 
 /* True if a fighter, or an attacked site, deals in the alpha strike step. */
@@ -346,12 +345,6 @@ void su_damage_step(struct pl_run *r, bool alpha)
 
 /* --- the order of absorbing, chosen before -------------------------------- */
 
-/* True if F is a fighter among which the ATK of object WHOSE is divided. */
-static bool shares(const struct su_fighter *f, int whose)
-{
-    return f->in && (f->defends ? f->against == whose : f->site == whose);
-}
-
 /* Ranks the LISTED fighters first, in their order; the others keep theirs. */
 static void rank(struct su_own *own, int whose, const int16_t *listed,
                  int count)
@@ -363,7 +356,7 @@ static void rank(struct su_own *own, int whose, const int16_t *listed,
         int at = 0;
         while (at < count && listed[at] != f->object)
             at++;
-        keys[i] = shares(f, whose)
+        keys[i] = su_shares(f, whose)
                       ? (at * SU_FIGHTERS + f->rank) * SU_FIGHTERS + i
                       : -1;
     }
@@ -397,11 +390,11 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     PL_EACH_OPERAND (by, r, HJ_ROLE_BY) {
         int object = pl_object_operand(r, by, player), at = 0;
-        const struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+        const struct su_fighter *f = su_fighter(r, object);
         const char *rule;
         if (object < 0)
             return;
-        if (f == NULL || !shares(f, whose)) {
+        if (f == NULL || !su_shares(f, whose)) {
             pl_unread(r, by, SU_SAY(ABSORBS_NOTHING), PL_TEXT(by), PL_TEXT(o));
             return;
         }

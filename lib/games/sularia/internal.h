@@ -66,8 +66,6 @@ void su_lapse(struct pl_run *r);
 /* True if an effect makes PLAYER discard, or has done so and the line names the
  * cards. */
 bool su_owes(const struct pl_run *r, int player);
-/* Forgets cards drawn by effects: only lines of that phase name them. */
-void su_forget_drawn(struct pl_run *r);
 /* Ends effects that last until end of turn, and restores lost DEF (R27). */
 void su_restore(struct pl_run *r);
 void su_to_phase(struct pl_run *r, int phase);
@@ -326,15 +324,14 @@ static inline bool su_same_target(const struct su_fighter *a,
 {
     return a->site == b->site && a->player == b->player;
 }
+/* True if F is a fighter among which the ATK of object WHOSE is divided. */
+static inline bool su_shares(const struct su_fighter *f, int whose)
+{
+    return f->in && (f->defends ? f->against : f->site) == whose;
+}
 /* Removes all fighters at the end of a turn. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
-/* True if an object in play may have fallen: rarely. */
-static inline bool su_may_have_fallen(const struct pl_run *r)
-{
-    return su_own(r)->hurt || r->s->modifier_count > 0 ||
-           pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF);
-}
 /* Moves objects without DEF to the damage pile by RULE, sites of an attack by
  * SITE_RULE (NULL: by RULE); with SITE_RULE a site costs health whatever R26
  * says. */
@@ -342,7 +339,8 @@ void su_remove_fallen(struct pl_run *r, const char *rule,
                       const char *site_rule);
 static inline void su_check_fallen(struct pl_run *r, const char *rule)
 {
-    if (su_may_have_fallen(r))
+    if (su_own(r)->hurt || r->s->modifier_count > 0 || /* rarely */
+        pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF))
         su_remove_fallen(r, rule, NULL);
 }
 void su_keyword_step(struct pl_run *r);

@@ -67,23 +67,15 @@ void su_offer_defences(struct pl_legal *l)
             defend(l, p);
 }
 
-/* Returns how many others absorb with F, from one attacker or from one site. */
-static int rivals(const struct pl_run *r, const struct su_fighter *f)
-{
-    int count = 0;
-
-    SU_EACH_FIGHTER (o, r)
-        count += o != f && o->in && o->defends == f->defends &&
-                 (f->defends ? o->against == f->against : o->site == f->site);
-    return count;
-}
-
-/* Offers the first fighter to absorb, if there is a choice. */
+/* Offers the first fighter to absorb, if there is a choice: others absorb with
+ * F, from one attacker or from one site. */
 static void absorb(struct pl_legal *l, const struct su_fighter *f)
 {
-    int whose = f->defends ? f->against : f->site;
+    int whose = f->defends ? f->against : f->site, rivals = 0;
 
-    if (!f->in || whose < 0 || rivals(&l->r, f) == 0 ||
+    SU_EACH_FIGHTER (o, &l->r)
+        rivals += o != f && su_shares(o, whose);
+    if (!f->in || whose < 0 || rivals == 0 ||
         !(PL_ZONE(l->r.s->objects[whose].zone) &
           (f->defends ? SU_ON_TABLE : SU_SITES)))
         return;

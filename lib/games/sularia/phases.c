@@ -254,10 +254,3 @@ void su_lapse(struct pl_run *r)
     su_required_first(r);
     su_own(r)->pending_count = 0;
 }
-
-void su_forget_drawn(struct pl_run *r)
-{
-    su_own(r)->owed = 0;
-    for (int i = 0; i < PL_PLAYERS; i++)
-        su_own(r)->players[i].drawn = 0;
-}

@@ -16,6 +16,14 @@ static void forget_unpaid(struct pl_run *r)
             su_own(r)->unpaid |= pl_is_flag(r, i, SU_UNPAID);
 }
 
+/* Forgets cards drawn by effects: only lines of that phase name them. */
+static void forget_drawn(struct pl_run *r)
+{
+    su_own(r)->owed = 0;
+    for (int i = 0; i < PL_PLAYERS; i++)
+        su_own(r)->players[i].drawn = 0;
+}
+
 static void begin_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -55,7 +63,7 @@ bool su_phase_begins(struct pl_run *r)
     su_own(r)->pending_count = 0; /* R4: unused triggers have lapsed */
     su_own(r)->fired_count = 0;
     if (HJ_UNLIKELY(su_own(r)->owed))
-        su_forget_drawn(r);
+        forget_drawn(r);
     if (HJ_LIKELY(s->phase > SU_PHASE_DRAW))
         return true;
     if (reset)
@@ -226,6 +234,7 @@ static void set_turn(struct pl_run *r, int next)
     if (phase != s->phase)
         pl_changed(r, PL_F_PHASE, -1, -1, phase, s->phase,
                    "steps-of-the-end-phase.3");
+    su_check_fallen(r, "damage-pile.4"); /* "while it is your turn" is over */
 }
 
 void su_pass_play(struct pl_run *r)
@@ -236,7 +245,6 @@ void su_pass_play(struct pl_run *r)
         clean_up(r); /* attackers of the end phase */
     su_own(r)->ended = (uint8_t)(r->s->turn + 1);
     set_turn(r, next_in_turn(r));
-    su_check_fallen(r, "damage-pile.4"); /* "while it is your turn" is over */
 }
 
 void su_skip_turn(struct pl_run *r)
@@ -245,11 +253,8 @@ void su_skip_turn(struct pl_run *r)
 
     if (round_is_over(r, next))
         su_check_losers(r);
-    if (r->s->winner < 0) {
+    if (r->s->winner < 0)
         set_turn(r, next);
-        su_check_fallen(r,
-                        "damage-pile.4"); /* "while it is your turn" is over */
-    }
 }
 
 void su_begin_turn(struct pl_run *r)
