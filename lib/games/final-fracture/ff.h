@@ -67,11 +67,14 @@ enum {
     FF_MOST_NOTED = 24
 };
 
-/* An event of a card, for the open window. */
+/* An event of a card, for the open window, and what the card had then. */
 struct ff_noted {
     int16_t object;
-    uint8_t event;  /* FF_EVENT_SUMMONED, BUILT, DESTROYED */
-    uint8_t player; /* its controller then */
+    uint8_t event;            /* FF_EVENT_SUMMONED, BUILT, DESTROYED */
+    uint8_t player;           /* its controller */
+    uint8_t unseen;           /* its card was unknown */
+    uint8_t keywords, states; /* by row of the words, a bit each */
+    int32_t values[FF_VALUE_ROWS];
 };
 
 /* Numbers of a player: unspent cards of the burn zone; 1 if a card was burned

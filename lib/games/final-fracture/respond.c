@@ -20,6 +20,25 @@ void ff_open_window(struct pl_run *r)
     r->s->priority = (uint8_t)pl_next_player(r, r->s->turn);
 }
 
+static struct ff_noted note_of(const struct pl_run *r, int event, int object)
+{
+    struct ff_noted it = {.object = (int16_t)object,
+                          .event = (uint8_t)event,
+                          .player = r->s->objects[object].controller,
+                          .unseen = pl_is_unseen(r, object),
+                          .states = pl_is_flag(r, object, PL_EXHAUSTED)
+                                        ? 1 << FF_STATE_EXHAUSTED
+                                        : 1 << FF_STATE_READY};
+
+    if (ff_own(r)->who[FF_ATTACKER] == object)
+        it.states |= 1 << FF_STATE_ATTACKING;
+    for (int i = 0; i < r->g->rules->words->keyword_count; i++)
+        it.keywords |= (uint8_t)((pl_keyword(r, object, i) > 0) << i);
+    for (int i = 0; i < FF_VALUE_ROWS; i++)
+        it.values[i] = pl_value(r, object, i);
+    return it;
+}
+
 void ff_note_event(struct pl_run *r, int event, int object)
 {
     struct ff_own *own = ff_own(r);
@@ -29,8 +48,7 @@ void ff_note_event(struct pl_run *r, int event, int object)
         own->fell = 1;
     }
     if (own->noted_count < FF_MOST_NOTED)
-        own->noted[own->noted_count++] = (struct ff_noted){
-            (int16_t)object, (uint8_t)event, r->s->objects[object].controller};
+        own->noted[own->noted_count++] = note_of(r, event, object);
 }
 
 /* Closes the window after both have passed and the chain has resolved. Cards
@@ -104,7 +122,42 @@ static void take(struct answering *w, int object)
         w->objects[w->count++] = (int16_t)object;
 }
 
-/* True if a noted event fits; its subject had that controller then. */
+/* Takes from a selector the states, keywords and values that the object of an
+ * event had or not. Returns false if it does not fit by them. */
+static bool had(const struct pl_run *r, const struct ff_noted *it,
+                struct hj_selector *s)
+{
+    uint32_t unknown = it->unseen ? ~(uint32_t)it->keywords : 0;
+    int kinds = 0, tests = 0;
+
+    for (int i = 0; i < s->kind_count; i++) {
+        struct hj_kind k = s->kinds[i];
+        if ((k.states & ~it->states) != 0 || (k.not_states & it->states) != 0 ||
+            (k.keywords & ~it->keywords & ~unknown) != 0)
+            continue;
+        k.states = k.not_states = 0;
+        k.keywords &= unknown;
+        s->kinds[kinds++] = k;
+    }
+    for (int i = 0; i < s->test_count; i++) {
+        struct hj_test t = s->tests[i];
+        int value = r->g->rules->word_values[t.value];
+        if (it->unseen)
+            s->tests[tests++] = t;
+        else if (it->values[value] < t.least || it->values[value] > t.most)
+            return false;
+    }
+    if ((s->kind_count > 0 && kinds == 0) || (s->without & it->keywords) != 0 ||
+        (s->with != 0 && (s->with & (it->keywords | unknown)) == 0))
+        return false;
+    s->kind_count = (uint8_t)kinds;
+    s->test_count = (uint8_t)tests;
+    s->with &= (s->with & it->keywords) != 0 ? 0 : unknown;
+    s->without &= unknown;
+    return true;
+}
+
+/* True if a noted event fits, as its subject was then. */
 static bool noted_fits(const struct pl_run *r, const struct answering *w,
                        const struct ff_noted *it)
 {
@@ -115,7 +168,9 @@ static bool noted_fits(const struct pl_run *r, const struct answering *w,
             pl_is_opponent(r->g, it->player, w->you))
         return false;
     of.subject.control = HJ_CONTROL_ANY;
-    return subject_may_fit(r, &of, it->object, w->source, w->you);
+    return ((of.or_this != 0 && it->object == w->source) ||
+            had(r, it, &of.subject)) &&
+           subject_may_fit(r, &of, it->object, w->source, w->you);
 }
 
 static void look_at_stack(const struct pl_run *r, struct answering *w)

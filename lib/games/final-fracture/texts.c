@@ -115,19 +115,13 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
                       a->condition != NULL || e->when != NULL));
 }
 
-/* Checks the event of an ability, and what it says of the former state of its
- * object. */
-static const char *event_refused(const struct hj_text_words *words,
-                                 const struct hj_ability *a)
+static const char *event_refused(const struct hj_ability *a)
 {
     bool destroyed = a->events >> FF_EVENT_DESTROYED & 1;
     bool gone = destroyed && a->subject.pick == HJ_PICK_THIS;
 
     if (a->subject.relation != HJ_TEXT_NONE)
         return "its former place is not known then";
-    if (destroyed && a->heading == FF_HEADING_RESPONSE &&
-        pl_needs_last_known(words, &a->subject))
-        return "its former state is not known then";
     return a->cost_count > 0 && gone ? "it is not in play any more" : NULL;
 }
 
@@ -179,7 +173,7 @@ const char *ff_refuses(const struct hj_text_words *words,
     const char *why = pl_unsupported(words, a, type, &carried, at);
 
     if (why == NULL)
-        why = event_refused(words, a);
+        why = event_refused(a);
     if (why == NULL)
         why = use_refused(a);
     if (why == NULL)
