@@ -53,7 +53,6 @@ enum tx_table {
     TX_COUNTER,
     TX_PHASE,
     TX_EVENT,
-    TX_EVENT_TAIL,
     TX_KEYWORD,
     TX_DAMAGE,
     TX_RELATION,
@@ -238,6 +237,8 @@ bool tx_says(const struct tx_parse *p, const char *word);
 /* Takes the word of a phrase.  *ONE is true for the singular form, if the forms
  * differ. */
 bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
+/* Takes an item of a row, or the owner of a zone for the hole %w. */
+bool tx_row_item(struct tx_parse *p, const struct tx_item *item);
 /* True if a phrase with that word may begin here.  Excludes most phrases
  * early. */
 static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)

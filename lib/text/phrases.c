@@ -116,8 +116,6 @@ bool tx_phrases(struct hj_grammar *text)
     TABLE(TX_EVENT, w->event_count,
           add_phrases(text, w->events[i].one, i, 0) &&
               add_phrases(text, w->events[i].many, i, 1))
-    TABLE(TX_EVENT_TAIL, w->event_count,
-          add_phrases(text, w->events[i].tail, i, 0))
     TABLE(TX_KEYWORD, w->keyword_count,
           add_phrases(text, w->keywords[i].text, i, 0))
     TABLE(TX_DAMAGE, w->damage_count,
@@ -155,8 +153,7 @@ bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
     return true;
 }
 
-/* Takes an item, or the owner of a zone for the hole %w. */
-static bool row_item(struct tx_parse *p, const struct tx_item *item)
+bool tx_row_item(struct tx_parse *p, const struct tx_item *item)
 {
     if (item->hole != 'w')
         return tx_item(p, item, NULL);
@@ -179,7 +176,7 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             continue;
         p->into = HJ_CONTROL_ANY;
         while (k < phrase->count &&
-               row_item(p, &text->items[phrase->first + k]))
+               tx_row_item(p, &text->items[phrase->first + k]))
             k++;
         if (k < phrase->count || p->at <= best)
             continue;

@@ -145,12 +145,60 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
     return true;
 }
 
+/* Reads the rest of PHRASE from its item K, whose article may differ. */
+static bool ends_so(struct tx_parse *p, const struct tx_phrase *phrase, int k)
+{
+    const struct tx_item *items = &p->text->items[phrase->first];
+    int start = p->at, from = k;
+
+    while (k < phrase->count && tx_row_item(p, &items[k]))
+        k++;
+    if (k == phrase->count)
+        return true;
+    p->at = start;
+    return from + 1 < phrase->count &&
+           (hj_str_is(items[from].word, "a") ||
+            hj_str_is(items[from].word, "an")) &&
+           ends_so(p, phrase, from + 1);
+}
+
+/* Reads the end of an event phrase that begins as the one at FROM: "is placed
+ * in your damage pile or your destroy pile". */
+static bool event_end(struct tx_parse *p, int from, bool many, uint8_t *row)
+{
+    const struct hj_grammar *text = p->text;
+    int start = p->at, best = start;
+    uint8_t into = HJ_CONTROL_ANY;
+
+    for (int i = text->tables[TX_EVENT]; i < text->tables[TX_EVENT + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        uint8_t begun = p->into = HJ_CONTROL_ANY;
+        int head = p->at = from;
+        for (int k = 0; (phrase->form == 1) == many && k + 1 < phrase->count &&
+                        tx_row_item(p, &text->items[phrase->first + k]);) {
+            head = p->at;
+            begun = p->into;
+            p->at = start;
+            if (ends_so(p, phrase, ++k) && p->at > best) {
+                best = p->at;
+                into = p->into;
+                *row = phrase->row;
+            }
+            p->at = head;
+            p->into = begun;
+        }
+    }
+    p->at = best;
+    p->into = into;
+    return best > start;
+}
+
 /* Reads one event, and further ones after "or". */
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
 {
     uint8_t row, form;
-    int start = p->at;
+    int start = p->at, from = start;
 
     a->events = a->anywhere = 0;
     if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many ||
@@ -160,9 +208,13 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
         start = p->at;
         if (!TX_TAKE(p, "or"))
             break;
-        if (!tx_row(p, TX_EVENT_TAIL, &row, NULL) &&
-            (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many))
-            break;
+        if (tx_row(p, TX_EVENT, &row, &form) && (form == 1) == many) {
+            from = start + 1;
+        } else {
+            p->at = start + 1;
+            if (!event_end(p, from, many, &row))
+                break;
+        }
         if (!add_event(p, a, row))
             return false;
     }

@@ -85,10 +85,8 @@ struct hj_phase_word { /* of a turn, in order */
  * destination: "is placed in %w damage pile". */
 struct hj_event_word {
     const char *one, *many;
-    const char *tail; /* the part that may follow "or": "becomes an attacker or
-                       * DEFENDER"; NULL: all of it */
-    uint8_t is;       /* HJ_EVENT_… */
-    uint32_t types;   /* of its subject, or HJ_TYPE_PLAYER for players */
+    uint8_t is;     /* HJ_EVENT_… */
+    uint32_t types; /* of its subject, or HJ_TYPE_PLAYER for players */
 };
 enum {
     HJ_EVENT_REQUIRED = 1, /* its ability is mandatory; without it optional,

@@ -95,7 +95,7 @@ static void put_event(struct maker *m)
     if (maker_any(m, 6) == 0) {
         e = &m->w->events[maker_any(m, m->w->event_count)];
         maker_put(m, " or ");
-        put_row(m, e->tail != NULL ? e->tail : many ? e->many : e->one);
+        put_row(m, many ? e->many : e->one);
     }
     if (maker_any(m, 6) == 0)
         ONE_OF(m, " during your turn", " during an opponent's turn",
