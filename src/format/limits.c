@@ -10,6 +10,7 @@ struct limits {
     struct hj_findings *findings;
     struct hj_arena *arena;
     enum hj_rule_scope scope;
+    bool *no_memory;
 };
 
 static const struct hj_limit_range any = {-HJ_MOST_NUMBER, HJ_MOST_NUMBER};
@@ -75,7 +76,8 @@ static struct hj_limit_range of_name(const void *from,
                : of_property(l, property);
 }
 
-/* Returns the range of a limit: a number or, with TEXT, reckoned. */
+/* Returns the range of a limit: a number or, with TEXT, reckoned; any range when
+ * out of memory, which is noted. */
 static struct hj_limit_range of_limit(const struct limits *l, int64_t number,
                                       struct hj_str text)
 {
@@ -85,6 +87,7 @@ static struct hj_limit_range of_limit(const struct limits *l, int64_t number,
     if (text.n == 0)
         return (struct hj_limit_range){number, number};
     limit = hj_limit_read(l->arena, text, &e);
+    *l->no_memory = *l->no_memory || e.no_memory;
     return limit != NULL ? hj_limit_range(limit, of_name, l) : any;
 }
 
@@ -155,7 +158,9 @@ bool format_check_limits(const struct hj_format *format,
                          const struct hj_catalogue *cat,
                          struct hj_findings *findings)
 {
-    struct limits l = {format, cat, findings, hj_arena_new(), HJ_SCOPE_DECK};
+    bool no_memory = false;
+    struct limits l = {format,         cat,           findings,
+                       hj_arena_new(), HJ_SCOPE_DECK, &no_memory};
 
     if (l.arena == NULL)
         return false;
@@ -173,5 +178,5 @@ bool format_check_limits(const struct hj_format *format,
         }
     }
     hj_arena_free(l.arena);
-    return true;
+    return !no_memory;
 }
