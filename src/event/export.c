@@ -20,7 +20,7 @@ enum { EXPORTED = sizeof exported / sizeof *exported };
 
 /* The options of an export. */
 struct export_options {
-    const char *kind, *into, *what;
+    const char *kind, *into, *output, *what;
     bool decks, personal;
 };
 
@@ -137,8 +137,8 @@ static bool put(struct session *s, const struct export_options *w,
     return hj_event_trf(s->event, out, &s->e) && warn_of_names(s);
 }
 
-/* Writes one document to standard output after ending the transaction, so that
- * a slow reader does not lock the file. */
+/* Writes one document to a file, or to standard output after ending the
+ * transaction, so that a slow reader does not lock the file. */
 static bool put_out(struct session *s, const struct export_options *w,
                     enum hj_view view)
 {
@@ -147,6 +147,12 @@ static bool put_out(struct session *s, const struct export_options *w,
 
     fine = fine && put(s, w, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e));
+    if (fine && w->output != NULL) {
+        fine = hj_file_replace(w->output, hj_out_text(out), &s->e) &&
+               session_wrote(s, w->output);
+        hj_out_free(out);
+        return fine;
+    }
     session_release(s);
     if (fine) {
         cli_document(s->cli);
@@ -224,13 +230,16 @@ static const char *cannot(const struct cli *cli, const struct export_options *w)
         return "--decks goes with --to csv, --to json, or --to html --into DIR";
     if (w->what != NULL && (strcmp(w->kind, "csv") != 0 || w->into != NULL))
         return "--table goes with --to csv, without --into, which writes all";
+    if (w->output != NULL && w->into != NULL)
+        return "-o FILE is for one document: not with --into DIR";
     if (w->personal && !html)
         return "--personal goes with --to html";
     if (hj_view_of(hj_str(w->what)) == HJ_VIEW_DECK_LIST && !w->decks)
         return "the lists of decks are private: --decks exports them";
-    if (cli->json && w->into == NULL && strcmp(w->kind, "json") != 0)
-        return "the export goes to standard output: --json needs --to json or "
-               "--into DIR";
+    if (cli->json && w->into == NULL && w->output == NULL &&
+        strcmp(w->kind, "json") != 0)
+        return "the export goes to standard output: --json needs --to json, "
+               "-o FILE or --into DIR";
     return NULL;
 }
 
@@ -242,6 +251,8 @@ int event_export(struct cli *cli, int argc, char **argv)
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &w.kind, "KIND", "csv, json, html or trf", 0, 0},
         {CLI_TEXT, "into", 0, &w.into, "DIR", "files in this folder", 0, 0},
+        {CLI_FILE, "output", 'o', &w.output, "FILE",
+         "write FILE, all at once", 0, 0},
         {CLI_FLAG, "decks", 0, &w.decks, NULL,
          "with the deck lists, which are public then", 0, 0},
         {CLI_FLAG, "personal", 0, &w.personal, NULL,
