@@ -14,6 +14,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
 /* A log that is open as a game, or not, when it cannot be played. */
 struct game {
+    const struct hj_game_type *type;
     struct hj_log *log;
     struct hj_findings *findings;
     struct hj_catalogue *catalogue;
@@ -48,12 +49,13 @@ static bool open_game(struct game *g, struct hj_str text)
 {
     *g = (struct game){.log = hj_log_new(), .findings = hj_findings_new()};
     if (!hj_log_read(g->log, text, "f", g->findings, NULL) ||
-        !hj_log_head(g->log)->playable ||
-        !hj_str_is(hj_log_head(g->log)->game, hj_sularia.id))
+        !hj_log_head(g->log)->playable)
         return false;
-    g->catalogue = cards_of(g->log, g->findings);
+    g->type = hj_game_type_of(hj_log_head(g->log)->game);
+    if (g->type != NULL)
+        g->catalogue = cards_of(g->log, g->findings);
     if (g->catalogue != NULL)
-        g->replay = hj_replay_new(g->log, &hj_sularia, g->catalogue, "f", NULL);
+        g->replay = hj_replay_new(g->log, g->type, g->catalogue, "f", NULL);
     return g->replay != NULL;
 }
 
@@ -63,8 +65,8 @@ static uint64_t run(struct game *g)
 
     if (!hj_replay_run(g->replay, &options, g->findings, NULL))
         abort();
-    return hj_sularia.digest(hj_replay_game(g->replay),
-                             hj_replay_state(g->replay));
+    return g->type->digest(hj_replay_game(g->replay),
+                           hj_replay_state(g->replay));
 }
 
 static void close_game(struct game *g)

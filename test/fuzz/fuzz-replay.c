@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Fuzzes whole replays: any log that can be read is judged, twice the same. */
-#include "replay/replay.h"
+/* Fuzzes whole replays: any log that can be read is judged by the rules of its
+ * game, twice the same. */
 #include "games/games.h"
+#include "replay/replay.h"
 
 #include <stdlib.h>
 
@@ -41,14 +42,15 @@ static bool count_legal(void *data, int player, struct hj_str line)
     return ++*count < MOST_LEGAL;
 }
 
-static uint64_t judge(struct hj_replay *replay, struct hj_findings *findings)
+static uint64_t judge(const struct hj_game_type *type, struct hj_replay *replay,
+                      struct hj_findings *findings)
 {
     size_t events = 0;
     struct hj_replay_options options = {.watch = watch, .data = &events};
 
     hj_findings_clear(findings);
     hj_replay_run(replay, &options, findings, NULL);
-    return hj_sularia.digest(hj_replay_game(replay), hj_replay_state(replay));
+    return type->digest(hj_replay_game(replay), hj_replay_state(replay));
 }
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
@@ -58,18 +60,21 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct hj_findings *findings = hj_findings_new();
     struct hj_catalogue *cat = hj_catalogue_new();
     struct hj_log *log = hj_log_new();
+    const struct hj_game_type *type = NULL;
     struct hj_replay *replay = NULL;
     int count = 0;
 
     if (size <= MOST_SIZE && hj_log_read(log, text, "f", findings, NULL) &&
-        hj_log_head(log)->playable && add_cards(cat, log, findings))
-        replay = hj_replay_new(log, &hj_sularia, cat, "f", NULL);
+        hj_log_head(log)->playable)
+        type = hj_game_type_of(hj_log_head(log)->game);
+    if (type != NULL && add_cards(cat, log, findings))
+        replay = hj_replay_new(log, type, cat, "f", NULL);
     if (replay != NULL) {
-        uint64_t once = judge(replay, findings);
-        if (judge(replay, findings) != once)
+        uint64_t once = judge(type, replay, findings);
+        if (judge(type, replay, findings) != once)
             abort();
-        hj_sularia.legal(hj_replay_game(replay), hj_replay_state(replay),
-                         count_legal, &count);
+        type->legal(hj_replay_game(replay), hj_replay_state(replay),
+                    count_legal, &count);
     }
     hj_replay_free(replay);
     hj_log_free(log);
