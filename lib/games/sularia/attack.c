@@ -27,6 +27,9 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
                         PL_TEXT(o));
             return false;
         }
+        if (!pl_in_play(r, *site))
+            pl_illegal(r, o, "attack-phase.1 R17", SU_SAY(ATTACKED_NOT_A_SITE),
+                       PL_TEXT(o));
         if (r->s->objects[*site].zone == SU_HIDDEN)
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
         pl_check_allowed(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
