@@ -339,6 +339,9 @@ static void take(struct pl_run *r, const struct pl_words *w, int player)
         pl_unread(r, NULL, PL_SAY(MISSING_CONTROLLER));
     else if (object >= 0 && who < 0)
         pl_no_player(r, o);
+    else if (object >= 0 && r->s->players[who].out)
+        pl_undoable(r, o, r->g->rules->cites.out, PL_SAY(OUT_OF_GAME),
+                    PL_ID(r, who));
     else if (object >= 0 && !r->unread)
         pl_take_control(r, object, who, to_end, -1, "");
 }
