@@ -307,7 +307,15 @@ struct clauses {
     const struct hj_condition *did;  /* the same, if it is an optional effect */
     bool asked;  /* the optional effect has a condition itself */
     bool others; /* other players decide about the optional effect */
+    bool you;    /* the clause begins with "you" */
 };
+
+/* True for a permission that a verb of the game says: "you may burn a card". */
+static bool permits(const struct tx_parse *p, const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_OWN &&
+           strncmp(p->w->verbs[e->index].shape, "you may ", 8) == 0;
+}
 
 /* Makes the clauses joined to "You may" depend on the optional effect. */
 static bool may_be_done(struct tx_parse *p, struct clauses *c,
@@ -315,12 +323,14 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
 {
     struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
 
+    if (*c->count > c->first && permits(p, e - 1))
+        return tx_stop(p, "ambiguous: is this optional too");
     e->with = c->did != NULL;
     if (e->with && e->may)
         return tx_stop(p, "write a sentence for each choice");
     if (e->with) /* "you may draw a card and lose 1 health" */
         return (e->whom.pick == HJ_PICK_YOU && c->when == c->did &&
-                !c->others) ||
+                !c->others && !c->you) ||
                tx_stop(p, "ambiguous: is this optional too");
     if (!e->may)
         return true;
@@ -377,6 +387,7 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
         return tx_stop(p, "unclear whether it depends on that: begin another "
                           "sentence");
     start = p->at;
+    c->you = TX_IS(p, "you");
     p->two = false;
     p->room = *c->count + 1 < HJ_MOST_EFFECTS;
     if (!tx_clause_of(p, &c->carry, e)) {

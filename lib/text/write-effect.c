@@ -268,7 +268,8 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             put_condition(w, e->when, coin, before != NULL);
         crowd = crowd && (e->when == when || !is_mode(e));
         when = e->when;
-        same = before != NULL && carries_on(before, e);
+        same = before != NULL && (e->with || carries_on(before, e));
+        w->plural = w->plural || e->with; /* "you may draw and lose" */
         if (crowd && tx_is_command(w->w, e))
             tx_put(w, "you ");
         if (e->kind == HJ_EFFECT_NAME && i + 1 < end && is_merged(e, e + 1))
