@@ -34,9 +34,13 @@ make() {
         hj-event round start cup.event --pairings tables.csv --by k --at $at
 } >/dev/null
 
-# says TEXT: the last entry of the journal says it.
+last_entry_is() {
+    hj-event log cup.event | tail -n 1 | grep -qF -e "$1"
+}
+
+# says TEXT: until the last entry of the journal says it.
 says() {
-    hj-event log cup.event | tail -n 1 | grep -qF -e "$1" ||
+    within 300 last_entry_is "$1" ||
         fail "the last entry is not '$1': $(hj-event log cup.event | tail -n 1)"
 }
 
