@@ -112,7 +112,29 @@ static int its_controller(const struct pl_run *r, const struct pl_pending *p)
                                             : r->s->objects[it].controller;
 }
 
-/* Puts what "it", "they" or "its owner" means into REFS; returns the number. */
+/* Returns the one player whom a selector with PICK means; -1: nobody. */
+static int player_meant(const struct pl_run *r, const struct pl_pending *p,
+                        int pick)
+{
+    switch (pick) {
+    case HJ_PICK_NONE:
+    case HJ_PICK_YOU:
+        return p->item.controller;
+    case HJ_PICK_PLAYER:
+        return p->whose < r->g->players ? p->whose : -1;
+    case HJ_PICK_HOST_CONTROLLER:
+        return pl_host_controller(r->s, p->item.object);
+    case HJ_PICK_OWNER:
+        if (p->it >= 0)
+            return r->s->objects[p->it].owner; /* fall through */
+    case HJ_PICK_CONTROLLER:
+        return its_controller(r, p);
+    default:
+        return -1;
+    }
+}
+
+/* Puts what "this", "it" or "they" means into REFS; returns the number. */
 static int pick_named(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
@@ -130,18 +152,9 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
         if (p->had_affected || p->they_count > 0)
             break;
         /* No clause named any: the event's object. */ /* fall through */
-    case HJ_PICK_IT:
+    default:
         if (it >= 0 && reaches(r, p, e, it))
             refs[count++] = it;
-        break;
-    case HJ_PICK_OWNER:
-        if (it >= 0) {
-            refs[count++] = ~(int)r->s->objects[it].owner;
-            break;
-        } /* fall through */
-    default:
-        if (its_controller(r, p) >= 0)
-            refs[count++] = ~its_controller(r, p);
     }
     return count;
 }
@@ -180,8 +193,8 @@ int pl_find_affected(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
     const struct hj_selector *sel = &e->whom;
-    int you = p->item.controller, count = 0;
     int host = p->item.object < 0 ? -1 : r->s->objects[p->item.object].host;
+    int player = player_meant(r, p, sel->pick), count = 0;
     pl_ref place = PL_REF_NONE;
 
     if (pl_asks_target(r, e) && sel->pick != HJ_PICK_TARGET) {
@@ -190,28 +203,14 @@ int pl_find_affected(struct pl_run *r, struct pl_pending *p,
             return 0;
     }
     switch (sel->pick) {
-    case HJ_PICK_NONE:
-    case HJ_PICK_YOU:
-        refs[count++] = ~you;
-        break;
     case HJ_PICK_THIS:
     case HJ_PICK_SAME:
     case HJ_PICK_IT:
-    case HJ_PICK_CONTROLLER:
-    case HJ_PICK_OWNER:
         count = pick_named(r, p, e, refs);
         break;
     case HJ_PICK_HOST:
         if (host >= 0)
             refs[count++] = host;
-        break;
-    case HJ_PICK_HOST_CONTROLLER:
-        if (host >= 0)
-            refs[count++] = ~(int)r->s->objects[host].controller;
-        break;
-    case HJ_PICK_PLAYER:
-        if (p->whose < r->g->players)
-            refs[count++] = ~(int)p->whose;
         break;
     case HJ_PICK_TARGET:
         for (int i = 0; i < sel->count; i++) {
@@ -227,7 +226,8 @@ int pl_find_affected(struct pl_run *r, struct pl_pending *p,
         count = pick_any(r, p, e, place, refs);
         break;
     default:
-        break;
+        if (player >= 0)
+            refs[count++] = ~player;
     }
     return count;
 }
@@ -399,18 +399,12 @@ static bool carries_out_clause(const struct pl_run *r,
                                const struct pl_pending *p,
                                const struct hj_effect *e, int player)
 {
-    switch (e->by->pick) {
-    case HJ_PICK_YOU:
-        return player == p->item.controller;
-    case HJ_PICK_PLAYER:
-        return player == p->whose;
-    case HJ_PICK_CONTROLLER:
-        return player == its_controller(r, p);
-    case HJ_PICK_HOST_CONTROLLER:
-        return player == pl_host_controller(r->s, p->item.object);
-    default:
-        return pl_fits_player(r, e->by, player, p->item.controller);
-    }
+    int pick = e->by->pick;
+
+    return pick == HJ_PICK_YOU || pick == HJ_PICK_PLAYER ||
+                   pick == HJ_PICK_CONTROLLER || pick == HJ_PICK_HOST_CONTROLLER
+               ? player == player_meant(r, p, pick)
+               : pl_fits_player(r, e->by, player, p->item.controller);
 }
 
 /* Notes what PLAYER chooses, after the objects that "they" means already. */
@@ -465,11 +459,9 @@ static bool collect_choice(struct pl_run *r, struct pl_pending *p,
     } else if (p->chosen_count >= most) {
         keep(r, p, player, p->chosen, most);
     } else {
-        p->wait = PL_WAIT_CHOICE;
-        p->player = (uint8_t)player;
-        p->number = (int16_t)(most - p->chosen_count);
+        return pl_set_wait(p, PL_WAIT_CHOICE, player, most - p->chosen_count);
     }
-    return p->wait == PL_WAIT_NOTHING;
+    return true;
 }
 
 int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
