@@ -368,6 +368,12 @@ static void put_triggered(const struct pl_run *r, const struct hj_event *e,
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {
+    static const char *const texts[PL_OWN_EVENT] = {
+        [PL_RESOLVED] = " resolves",
+        [PL_FIZZLED] = " does nothing: no target is legal any more",
+        [PL_CANCELLED] = " is cancelled",
+        [PL_LAPSED] = "'s ability does nothing: its choice was not written"};
+
     if (e->kind == PL_RESOLVED && e->field > 0)
         hj_out_printf(out, "link %d: ", e->field);
     if (e->object >= 0)
@@ -376,27 +382,16 @@ static void put_happened(const struct pl_run *r, const struct hj_event *e,
         pl_put_nameless(r, e->player, out);
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
         hj_out_puts(out, "'s ability");
-    switch (e->kind) {
-    case PL_STACKED_EVENT:
+    if (e->kind == PL_STACKED_EVENT) {
         hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
         if (e->field > 0)
             hj_out_printf(out, ", link %d", e->field);
-        break;
-    case PL_RESOLVED:
-        hj_out_puts(out,
-                    e->to ? " was cancelled: it does nothing" : " resolves");
-        break;
-    case PL_FIZZLED:
-        hj_out_puts(out, " does nothing: no target is legal any more");
-        break;
-    case PL_CANCELLED:
-        hj_out_puts(out, " is cancelled");
-        break;
-    case PL_LAPSED:
-        hj_out_puts(out, "'s ability does nothing: its choice was not written");
-        break;
-    default:
-        hj_out_puts(out, " happens");
+    } else if (e->kind == PL_RESOLVED && e->to) {
+        hj_out_puts(out, " was cancelled: it does nothing");
+    } else {
+        hj_out_puts(out, e->kind < PL_OWN_EVENT && texts[e->kind] != NULL
+                             ? texts[e->kind]
+                             : " happens");
     }
 }
 

@@ -161,9 +161,7 @@ void pl_offer_waiting(struct pl_legal *l, int player)
 
     for (int i = 0; i < s->pending_count && l->go_on; i++) {
         const struct pl_pending *p = &s->pending[i];
-        if (p->player != player)
-            continue;
-        if (is_behind(s, i))
+        if (p->player != player || is_behind(s, i))
             continue;
         if (p->wait == PL_WAIT_DISCARD) {
             pl_try(l, player, HJ_VERB_DISCARD);
@@ -247,6 +245,12 @@ static void passes(struct pl_legal *l)
             pl_offer_bare(l, (s->priority + n) % l->r.g->players, HJ_VERB_PASS);
 }
 
+static void try_phase(struct pl_legal *l, int player, int phase)
+{
+    pl_try(l, player, HJ_VERB_PHASE);
+    pl_add_word(l, HJ_ROLE_ITEM, l->r.g->rules->phases[phase].word);
+}
+
 /* Offers the line that begins the next phase, and the end of the turn. */
 static void go_on(struct pl_legal *l)
 {
@@ -256,8 +260,7 @@ static void go_on(struct pl_legal *l)
                                              : s->phase + s->begun;
 
     if (next < rules->phase_count) {
-        pl_try(l, s->turn, HJ_VERB_PHASE);
-        pl_add_word(l, HJ_ROLE_ITEM, rules->phases[next].word);
+        try_phase(l, s->turn, next);
         pl_offer(l);
     }
     if (s->phase >= rules->first_phase)
@@ -357,13 +360,6 @@ static void offer_first(struct pl_legal *l)
     l->r.s = s;
 }
 
-static void to_first_phase(struct pl_legal *l, int player)
-{
-    pl_try(l, player, HJ_VERB_PHASE);
-    pl_add_word(l, HJ_ROLE_ITEM,
-                l->r.g->rules->phases[l->r.g->rules->first_phase].word);
-}
-
 /* Offers the lines with which the next player ends the last phase of this turn:
  * draws, verbs of one's own turn, `phase` and `end`.  Other verbs were offered
  * before. */
@@ -374,7 +370,7 @@ static void next_turn(struct pl_legal *l)
 
     if (!s->begun || s->phase != l->r.g->rules->phase_count - 1)
         return;
-    to_first_phase(l, next);
+    try_phase(l, next, l->r.g->rules->first_phase);
     pl_copy(&l->ahead, s);
     if (pl_apply(l->r.g, &l->ahead, &l->action, HJ_APPLY_LOOSE | HJ_APPLY_CHECK,
                  NULL) != HJ_APPLIED)
@@ -385,7 +381,7 @@ static void next_turn(struct pl_legal *l)
         pl_offer_draw(l, next);
     each_verb(l, next, PL_YOUR_TURN, PL_ANSWER);
     l->r.s = s;
-    to_first_phase(l, next);
+    try_phase(l, next, l->r.g->rules->first_phase);
     pl_offer(l);
     pl_offer_bare(l, next, HJ_VERB_END);
 }

@@ -18,11 +18,9 @@ static bool too_few(struct pl_run *r, const struct pl_operands *takes,
         &r->g->rules
              ->zones[takes->zones != 0 ? hj_bit_lowest(takes->zones) : 0];
 
-    if (role == HJ_ROLE_AT && (z->is & PL_PLACES)) {
+    if (role == HJ_ROLE_AT && (z->is & PL_PLACES))
         pl_unread(r, NULL, PL_SAY(MISSING_PLACE), z->word, ".1");
-        return false;
-    }
-    if (role == HJ_ROLE_ITEM)
+    else if (role == HJ_ROLE_ITEM)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
     else if (role == HJ_ROLE_ARROW)
         pl_unread(r, NULL, PL_SAY(MISSING_TARGET_BEHIND_ARROW));
