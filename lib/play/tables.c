@@ -154,8 +154,8 @@ static bool meanings_hold(const uint8_t *rows, int words, int count,
     return true;
 }
 
-/* True if the zones with a part of their own are what that part needs, and no
- * zone has two of them. */
+/* True if the zones with a part of their own exist and are what that part
+ * needs, and no zone has two of them. */
 static bool piles_hold(const struct pl_rules *rules, struct hj_error *e)
 {
 #define PILE(PART, IS)                                                         \
@@ -172,9 +172,12 @@ static bool piles_hold(const struct pl_rules *rules, struct hj_error *e)
 #undef PILE
 
     for (size_t i = 0; i < sizeof piles / sizeof *piles; i++) {
-        const struct pl_zone *z = &rules->zones[piles[i].zone];
+        const struct pl_zone *z;
+        if (!is_row(piles[i].zone, rules->zone_count, piles[i].part, "zone", e))
+            return false;
         if (piles[i].zone == 0)
             continue;
+        z = &rules->zones[piles[i].zone];
         if ((z->is & piles[i].is) != piles[i].is)
             return hj_fail(e, "the zone '%s' is the %s and lacks %s", z->word,
                            piles[i].part, piles[i].flag);
@@ -191,12 +194,7 @@ static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
     const struct hj_text_words *w = rules->words;
     int zones = rules->zone_count, phases = rules->phase_count;
 
-    return is_row(rules->hand, zones, "hand", "zone", e) &&
-           is_row(rules->deck, zones, "deck", "zone", e) &&
-           is_row(rules->discard, zones, "discard", "zone", e) &&
-           is_row(rules->stack, zones, "stack", "zone", e) &&
-           is_row(rules->open_zone, zones, "open_zone", "zone", e) &&
-           piles_hold(rules, e) &&
+    return piles_hold(rules, e) &&
            is_row(rules->first_phase, phases, "first_phase", "phase", e) &&
            is_row(rules->position_phase, phases, "position_phase", "phase",
                   e) &&
