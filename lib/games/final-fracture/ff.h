@@ -170,8 +170,6 @@ bool ff_offers_mode(const struct pl_run *r, const struct hj_ability *a,
                     int mode);
 bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r);
-/* Notes an event of a card, which may be answered in the open window only. */
-void ff_note_event(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
 /* Hook: `use` of an ability that is no response. */
 bool ff_stands_alone(struct pl_run *r, int player);
@@ -184,6 +182,21 @@ bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 /* Returns the total cost of a card of the hand, or (ABILITY from 0) an
  * ability. */
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player);
+
+/* events.c: the events of the open window, and which of them a response
+ * answers. */
+/* Notes an event of a card, which may be answered in the open window only. */
+void ff_note_event(struct pl_run *r, int event, int object);
+/* Past events that a response answers, as the objects of these events. */
+struct ff_answering {
+    const struct hj_ability *a;
+    int source, you;
+    int count;
+    int16_t objects[FF_MOST_NOTED];
+};
+/* Collects the events that an ability answers now; returns the number of their
+ * objects. */
+int ff_happened(const struct pl_run *r, struct ff_answering *w);
 
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;

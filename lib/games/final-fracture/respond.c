@@ -20,37 +20,6 @@ void ff_open_window(struct pl_run *r)
     r->s->priority = (uint8_t)pl_next_player(r, r->s->turn);
 }
 
-static struct ff_noted note_of(const struct pl_run *r, int event, int object)
-{
-    struct ff_noted it = {.object = (int16_t)object,
-                          .event = (uint8_t)event,
-                          .player = r->s->objects[object].controller,
-                          .unseen = pl_is_unseen(r, object),
-                          .states = pl_is_flag(r, object, PL_EXHAUSTED)
-                                        ? 1 << FF_STATE_EXHAUSTED
-                                        : 1 << FF_STATE_READY};
-
-    if (ff_own(r)->who[FF_ATTACKER] == object)
-        it.states |= 1 << FF_STATE_ATTACKING;
-    for (int i = 0; i < r->g->rules->words->keyword_count; i++)
-        it.keywords |= (uint8_t)((pl_keyword(r, object, i) > 0) << i);
-    for (int i = 0; i < FF_VALUE_ROWS; i++)
-        it.values[i] = pl_value(r, object, i);
-    return it;
-}
-
-void ff_note_event(struct pl_run *r, int event, int object)
-{
-    struct ff_own *own = ff_own(r);
-
-    if (r->s->resolving) { /* F29 */
-        own->noted_count = own->fell ? own->noted_count : 0;
-        own->fell = 1;
-    }
-    if (own->noted_count < FF_MOST_NOTED)
-        own->noted[own->noted_count++] = note_of(r, event, object);
-}
-
 /* Closes the window after both have passed and the chain has resolved. Cards
  * that fell or were summoned open a window of their own (F29); then the attack
  * goes on. */
@@ -74,149 +43,6 @@ void ff_window_closes(struct pl_run *r)
 }
 
 /* --- which window a response is for --- */
-
-static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
-                         int object, int source, int you)
-{
-    if (object < 0)
-        return false;
-    if (a->subject.pick == HJ_PICK_THIS ||
-        (a->or_this != 0 && object == source))
-        return object == source;
-    return pl_in_play(r, object)
-               ? pl_fits(r, &a->subject, object, source, you, PL_REF_NONE)
-               : pl_fits_any_zone(r, &a->subject, object, source, you);
-}
-
-/* True if the object fits, or may fit as far as it is known. */
-static bool subject_may_fit(const struct pl_run *r, const struct hj_ability *a,
-                            int object, int source, int you)
-{
-    struct hj_ability unsure = *a;
-
-    return subject_fits(r, a, object, source, you) ||
-           (pl_is_unseen(r, object) &&
-            pl_asks_more(r, &a->subject, object, &unsure.subject) &&
-            subject_fits(r, &unsure, object, source, you));
-}
-
-/* Past events that a response answers, as the objects of these events. */
-struct answering {
-    const struct hj_ability *a;
-    int source, you;
-    int count;
-    int16_t objects[FF_MOST_NOTED];
-};
-
-static bool is_asked(const struct answering *w, int event)
-{
-    return (w->a->events >> event & 1) != 0;
-}
-
-static void take(struct answering *w, int object)
-{
-    for (int i = 0; i < w->count; i++)
-        if (w->objects[i] == object)
-            return;
-    if (w->count < FF_MOST_NOTED)
-        w->objects[w->count++] = (int16_t)object;
-}
-
-/* Takes from a selector the states, keywords and values that the object of an
- * event had or not. Returns false if it does not fit by them. */
-static bool had(const struct pl_run *r, const struct ff_noted *it,
-                struct hj_selector *s)
-{
-    uint32_t unknown = it->unseen ? ~(uint32_t)it->keywords : 0;
-    int kinds = 0, tests = 0;
-
-    for (int i = 0; i < s->kind_count; i++) {
-        struct hj_kind k = s->kinds[i];
-        if ((k.states & ~it->states) != 0 || (k.not_states & it->states) != 0 ||
-            (k.keywords & ~it->keywords & ~unknown) != 0)
-            continue;
-        k.states = k.not_states = 0;
-        k.keywords &= unknown;
-        s->kinds[kinds++] = k;
-    }
-    for (int i = 0; i < s->test_count; i++) {
-        struct hj_test t = s->tests[i];
-        int value = r->g->rules->word_values[t.value];
-        if (it->unseen)
-            s->tests[tests++] = t;
-        else if (it->values[value] < t.least || it->values[value] > t.most)
-            return false;
-    }
-    if ((s->kind_count > 0 && kinds == 0) || (s->without & it->keywords) != 0 ||
-        (s->with != 0 && (s->with & (it->keywords | unknown)) == 0))
-        return false;
-    s->kind_count = (uint8_t)kinds;
-    s->test_count = (uint8_t)tests;
-    s->with &= (s->with & it->keywords) != 0 ? 0 : unknown;
-    s->without &= unknown;
-    return true;
-}
-
-/* True if a noted event fits, as its subject was then. */
-static bool noted_fits(const struct pl_run *r, const struct answering *w,
-                       const struct ff_noted *it)
-{
-    struct hj_ability of = *w->a;
-
-    if (of.subject.control != HJ_CONTROL_ANY &&
-        (of.subject.control == HJ_CONTROL_OPPONENT) !=
-            pl_is_opponent(r->g, it->player, w->you))
-        return false;
-    of.subject.control = HJ_CONTROL_ANY;
-    return ((of.or_this != 0 && it->object == w->source) ||
-            had(r, it, &of.subject)) &&
-           subject_may_fit(r, &of, it->object, w->source, w->you);
-}
-
-static void look_at_stack(const struct pl_run *r, struct answering *w)
-{
-    for (int i = 0; is_asked(w, FF_EVENT_PLAYS) && i < r->s->stack_count; i++) {
-        const struct pl_item *item = &r->s->stack[i];
-        if (pl_is_opponent(r->g, item->controller, w->you) &&
-            (w->a->what == NULL ||
-             pl_fits_item(r, w->a->what, item, w->source, -1) ||
-             pl_is_item_unsure(r, w->a->what, item, w->source, -1)))
-            take(w, item->object);
-    }
-}
-
-/* Adds OBJECT if the ability answers an event of the attack. */
-static void take_if(const struct pl_run *r, struct answering *w, int event,
-                    int object)
-{
-    if (is_asked(w, event) &&
-        subject_may_fit(r, w->a, object, w->source, w->you))
-        take(w, object);
-}
-
-/* Collects the events that an ability answers now; returns the number of their
- * objects. */
-static int happened(const struct pl_run *r, struct answering *w)
-{
-    const struct ff_own *own = ff_own(r);
-    int step = r->s->step;
-
-    if (!ff_is_open(r)) /* nothing has happened */
-        return 0;
-    if (step == FF_STEP_DECLARATION)
-        take_if(r, w, FF_EVENT_ATTACKS, own->who[FF_ATTACKER]);
-    for (int i = 0; i < 2 && step == FF_STEP_HIT; i++)
-        if (own->hit[i]) {
-            take_if(r, w, FF_EVENT_IS_HIT, own->who[1 - i]);
-            take_if(r, w, FF_EVENT_HITS, own->who[i]);
-        }
-    for (int i = 0; i < own->noted_count; i++)
-        if (is_asked(w, own->noted[i].event) &&
-            noted_fits(r, w, &own->noted[i]))
-            take(w, own->noted[i].object);
-    look_at_stack(r, w);
-    return w->count;
-}
 
 /* True if the effect negates or reduces something that only one window has. */
 static bool waits(const struct hj_effect *e)
@@ -287,7 +113,8 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
     bool named = false; /* a mode has as many targets as the line */
 
     if (a->events != 0)
-        return happened(r, &(struct answering){a, source, player, 0, {0}}) > 0;
+        return ff_happened(
+                   r, &(struct ff_answering){a, source, player, 0, {0}}) > 0;
     for (int mode = 1; mode <= modes; mode++)
         named = named || pl_targets_of_mode(r, a, mode) == targets;
     for (int mode = modes > 0; mode <= modes; mode++)
@@ -388,21 +215,21 @@ static void seek_window(struct pl_run *r, const struct pl_words *w, int object,
 
 /* Returns the events that ability I of a card may answer, if it is played now:
  * with its card (ABILITY -1), or as ABILITY. */
-static struct answering answered(const struct pl_run *r, int object,
-                                 int ability, int i, int player)
+static struct ff_answering answered(const struct pl_run *r, int object,
+                                    int ability, int i, int player)
 {
     const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[i];
-    struct answering of = {a, object, player, 0, {0}};
+    struct ff_answering of = {a, object, player, 0, {0}};
 
     if ((ability < 0 ? ff_is_own(r, object, a) : i == ability) &&
         a->events != 0)
-        happened(r, &of);
+        ff_happened(r, &of);
     return of;
 }
 
 /* Returns the object that "it" means, and notes if it is the first of several
  * that the line does not choose from. */
-static int first_of(struct pl_run *r, const struct answering *of, int object,
+static int first_of(struct pl_run *r, const struct ff_answering *of, int object,
                     const struct pl_words *w)
 {
     bool named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, of->a);
@@ -425,10 +252,10 @@ static int first_of(struct pl_run *r, const struct answering *of, int object,
 static int subject_of(struct pl_run *r, int object, int ability, int player,
                       const struct pl_words *w)
 {
-    struct answering first = {.count = 0};
+    struct ff_answering first = {.count = 0};
 
     for (int i = 0; i < pl_card_of(r, object)->text.ability_count; i++) {
-        struct answering of = answered(r, object, ability, i, player);
+        struct ff_answering of = answered(r, object, ability, i, player);
         PL_EACH_WORD (k, w, HJ_ROLE_ON)
             for (int n = 0; n < of.count; n++)
                 if (w->w[k].ref == of.objects[n])
@@ -442,7 +269,7 @@ static int subject_of(struct pl_run *r, int object, int ability, int player,
 int ff_answerable_events(const struct pl_run *r, int object, int ability,
                          int player, pl_ref refs[PL_TARGETS])
 {
-    struct answering of = {.count = 0};
+    struct ff_answering of = {.count = 0};
     int n = 0;
 
     for (int i = 0;
