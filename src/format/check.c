@@ -16,6 +16,7 @@ struct lint {
     const struct hj_catalogue *cat; /* NULL: its game has no catalogue */
     struct hj_findings *findings;
     size_t unknown; /* names in lists, so far */
+    bool no_memory;
 };
 
 /* The number of unknown names for which suggestions are made, since each
@@ -113,20 +114,28 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
 }
 
 bool format_fits_none(const struct hj_format *format,
-                      const struct hj_catalogue *cat, struct hj_str tests)
+                      const struct hj_catalogue *cat, struct hj_str tests,
+                      bool *no_memory)
 {
+    struct hj_error e = {0};
     struct hj_str names[HJ_WHERE_MOST_NAMES];
     size_t count = hj_format_names(format, names);
     struct hj_where *w =
         tests.n > 0 && cat != NULL
-            ? hj_where_compile_with(cat, tests, names, count, NULL)
+            ? hj_where_compile_with(cat, tests, names, count, &e)
             : NULL;
     bool none = w != NULL && hj_where_names(w) == 0; /* else of other cards */
 
     for (hj_card c = 0; none && c < hj_catalogue_count(cat); c++)
         none = !hj_where_holds(w, cat, c);
     hj_where_free(w);
+    *no_memory = *no_memory || e.no_memory;
     return none;
+}
+
+static bool fits_none(struct lint *l, struct hj_str tests)
+{
+    return format_fits_none(l->format, l->cat, tests, &l->no_memory);
 }
 
 /* Finds a card whose printings differ in the column, with the printing of its
@@ -203,7 +212,7 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     bool counting = r->kind == HJ_RULE_COUNT || r->kind == HJ_RULE_COPIES ||
                     r->kind == HJ_RULE_DISTINCT || r->kind == HJ_RULE_LEADER;
     bool reckoned = r->min_text.n > 0 || r->max_text.n > 0;
-    bool none = format_fits_none(l->format, l->cat, r->where);
+    bool none = fits_none(l, r->where);
 
     if (hj_rule_only_counts(r))
         return;
@@ -219,9 +228,9 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     if (r->property.n > 0)
         lint_row(l, r, hj_catalogue_property(l->cat, r->property));
     lint_except(l, r);
-    if (format_fits_none(l->format, l->cat, r->as))
+    if (fits_none(l, r->as))
         never(l, r, "can never hold: its `as` fits no card of the catalogue");
-    if (!none && format_fits_none(l->format, l->cat, r->that))
+    if (!none && fits_none(l, r->that))
         never(l, r, "can never hold: its `that` fits no card of the catalogue");
     if (none) {
         bool vacuous = r->kind == HJ_RULE_EACH || r->kind == HJ_RULE_COPIES;
@@ -341,7 +350,7 @@ static int lint_format(struct cli *cli, const char *file,
     fine = format_check_limits(format, cat, findings);
     lint_lists(&l);
     hj_catalogue_free(cat);
-    return !fine || hj_findings_failed(findings)
+    return !fine || l.no_memory || hj_findings_failed(findings)
                ? cli_fail(cli, "out of memory")
            : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                       : CLI_FINE;

@@ -17,9 +17,10 @@ bool format_check_cites(const struct cli *cli, struct hj_str bytes,
                         struct hj_findings *findings);
 
 /* True if TESTS, if there are any, hold for no card of CAT, whatever leads. CAT
- * may be NULL. */
+ * may be NULL. Without memory *NO_MEMORY is set. */
 bool format_fits_none(const struct hj_format *format,
-                      const struct hj_catalogue *cat, struct hj_str tests);
+                      const struct hj_catalogue *cat, struct hj_str tests,
+                      bool *no_memory);
 
 /* Warns of limits that no deck can be within, and of two rules that no deck can
  * keep together; false when out of memory.  CAT may be NULL. */

@@ -76,8 +76,8 @@ static struct hj_limit_range of_name(const void *from,
                : of_property(l, property);
 }
 
-/* Returns the range of a limit: a number or, with TEXT, reckoned; any range when
- * out of memory, which is noted. */
+/* Returns the range of a limit: a number or, with TEXT, reckoned; any range
+ * when out of memory, which is noted. */
 static struct hj_limit_range of_limit(const struct limits *l, int64_t number,
                                       struct hj_str text)
 {
@@ -109,7 +109,7 @@ static void check_rule(const struct limits *l, const struct hj_rule *r)
                                              : "its min is too high";
 
     if ((r->kind == HJ_RULE_EACH || r->kind == HJ_RULE_COPIES) &&
-        format_fits_none(l->format, l->cat, r->where))
+        format_fits_none(l->format, l->cat, r->where, l->no_memory))
         return; /* no card has to keep it */
     if (may.least > may.most || may.most < has.least || may.least > has.most)
         hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT,
