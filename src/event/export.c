@@ -251,8 +251,8 @@ int event_export(struct cli *cli, int argc, char **argv)
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &w.kind, "KIND", "csv, json, html or trf", 0, 0},
         {CLI_TEXT, "into", 0, &w.into, "DIR", "files in this folder", 0, 0},
-        {CLI_FILE, "output", 'o', &w.output, "FILE",
-         "write FILE, all at once", 0, 0},
+        {CLI_FILE, "output", 'o', &w.output, "FILE", "write FILE, all at once",
+         0, 0},
         {CLI_FLAG, "decks", 0, &w.decks, NULL,
          "with the deck lists, which are public then", 0, 0},
         {CLI_FLAG, "personal", 0, &w.personal, NULL,
