@@ -59,6 +59,7 @@ struct hj_known_word {
     const char *p;
     uint64_t head; /* the first bytes of the word */
     uint32_t n, hash;
+    uint32_t first, last; /* lines that give it as an alias; 0: none */
 };
 struct hj_words {
     struct hj_known_word *list;
@@ -228,6 +229,11 @@ bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
 
 /* Reads a directive, a line whose first lexeme X begins with @. */
 bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x);
+
+/* In suggest.c: notes the aliases that a line gives, so that a line which uses
+ * one can name that line; those of an unreadable line are found in its text. */
+void hj_log_note_aliases(struct hj_log *log, const struct hj_action *a);
+void hj_log_note_bad_aliases(struct hj_log_reader *r);
 
 /* Reads a @card line after its first lexeme. */
 bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *x);

@@ -61,6 +61,7 @@ struct hj_log_line {
     };
     uint16_t depth; /* number of enclosing branches */
     uint8_t kind;   /* enum hj_line_kind */
+    bool aliased;   /* it gives an alias */
 };
 
 struct hj_log_player {

@@ -174,6 +174,9 @@ static bool keep(struct hj_log_reader *r)
         return false;
     *line = r->line;
     line->action.operands = r->log->operands + r->first;
+    line->aliased = r->aliased;
+    if (r->aliased)
+        hj_log_note_aliases(r->log, &line->action);
     r->log->actions += !fact && r->line.kind == HJ_LINE_ACTION;
     return true;
 }
@@ -240,6 +243,8 @@ static inline void read_again(struct hj_log_reader *r, const char *text,
     line->text.p = text;
     line->action.line = r->number;
     line->depth = (uint16_t)r->depth;
+    if (HJ_UNLIKELY(line->aliased))
+        hj_log_note_aliases(log, &line->action);
     log->actions++;
 }
 
@@ -322,6 +327,8 @@ HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
         r->line.action.count = 0;
         log->operand_count = r->first;
         r->kept = true;
+        r->aliased = false;
+        hj_log_note_bad_aliases(r);
     }
     *begun = (uint32_t)log->line_count;
     if (r->kept && !r->failed)

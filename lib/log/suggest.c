@@ -119,35 +119,70 @@ struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
     return near.best.p != NULL ? near.best : HJ_STR("");
 }
 
-/* True if an unreadable line of TEXT has the words `as ALIAS`. */
-static bool gives_alias(struct hj_str text, struct hj_str alias)
+static void note(struct hj_log *log, hj_symbol alias, uint32_t line)
 {
-    struct hj_lexer lexer = {text, 0, NULL};
-    struct hj_lexeme x;
+    struct hj_known_word *word = &log->words.list[alias];
+
+    word->last = line;
+    if (word->first == 0)
+        word->first = line;
+}
+
+void hj_log_note_aliases(struct hj_log *log, const struct hj_action *a)
+{
+    for (size_t i = 0; i < a->count; i++)
+        if (a->operands[i].role == HJ_ROLE_AS)
+            note(log, a->operands[i].symbol, a->line);
+}
+
+/* Takes the next word behind `as` of an unreadable line; returns false at its
+ * end. */
+static bool next_alias(struct hj_lexer *lexer, struct hj_lexeme *x)
+{
     bool as = false;
 
-    while (hj_lex_next(&lexer, &x) < HJ_LEX_NOTE && x.kind != HJ_LEX_END) {
-        if (as && hj_str_eq(x.text, alias))
+    while (hj_lex_next(lexer, x) < HJ_LEX_NOTE && x->kind != HJ_LEX_END) {
+        if (as && x->kind == HJ_LEX_WORD)
             return true;
-        as = x.kind == HJ_LEX_WORD && hj_str_is(x.text, "as");
+        as = x->kind == HJ_LEX_WORD && hj_str_is(x->text, "as");
     }
     return false;
+}
+
+void hj_log_note_bad_aliases(struct hj_log_reader *r)
+{
+    struct hj_lexer lexer = {r->line.text, 0, NULL};
+    struct hj_lexeme x;
+
+    while (next_alias(&lexer, &x)) {
+        hj_symbol alias = hj_words_add(&r->log->words, x.text);
+        if (alias == HJ_NO_SYMBOL) {
+            (void)hj_log_no_memory(r);
+            return;
+        }
+        if (alias >= HJ_SYMBOL_OWN)
+            note(r->log, alias, r->number);
+    }
 }
 
 static bool names(const struct hj_log_line *line, struct hj_str alias,
                   hj_symbol symbol)
 {
-    if (line->kind == HJ_LINE_BAD)
-        return hj_str_search(line->text, alias, 0) < line->text.n &&
-               gives_alias(line->text, alias);
-    for (size_t i = 0; line->kind == HJ_LINE_ACTION && i < line->action.count;
-         i++)
+    struct hj_lexer lexer = {line->text, 0, NULL};
+    struct hj_lexeme x;
+
+    while (line->kind == HJ_LINE_BAD && next_alias(&lexer, &x))
+        if (hj_str_eq(x.text, alias))
+            return true;
+    for (size_t i = 0; line->aliased && i < line->action.count; i++)
         if (line->action.operands[i].role == HJ_ROLE_AS &&
             line->action.operands[i].symbol == symbol)
             return true;
     return false;
 }
 
+/* Returns the last of COUNT lines above line ABOVE that gives the alias; 0:
+ * none. */
 static uint32_t last_naming(const struct hj_log_line *lines, size_t count,
                             struct hj_str alias, hj_symbol symbol,
                             uint32_t above)
@@ -163,9 +198,13 @@ uint32_t hj_log_line_naming(const struct hj_log *log, struct hj_str word,
                             uint32_t above)
 {
     hj_symbol symbol = hj_log_find(log, word);
-    uint32_t line =
-        last_naming(log->lines, log->line_count, word, symbol, above);
+    uint32_t line;
 
+    if (symbol == HJ_NO_SYMBOL || log->words.list[symbol].first >= above)
+        return 0;
+    if (log->words.list[symbol].last < above)
+        return log->words.list[symbol].last;
+    line = last_naming(log->lines, log->line_count, word, symbol, above);
     return line > 0
                ? line
                : last_naming(log->facts, log->fact_count, word, symbol, above);
