@@ -361,25 +361,36 @@ static bool reads_once(const struct cli *cli, unsigned dashes, char **operands)
     return dashes <= 1;
 }
 
-/* Returns false with a message if an output file of the COUNT options ALL is
- * one of the FILES that are read: it would be lost. */
-static bool spares_input(const struct cli *cli, const struct cli_option *all,
-                         size_t count, char **files)
+/* True if one of COUNT files is the file TO. */
+static bool is_among(const struct stat *to, const char *const *files,
+                     size_t count)
 {
-    struct stat to, from;
+    struct stat file;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
+        if (stat(files[i], &file) == 0 && file.st_dev == to->st_dev &&
+            file.st_ino == to->st_ino)
+            return true;
+    return false;
+}
+
+/* Returns false with a message if an output file of the ROWS options ALL is one
+ * of the COUNT files that are read, or of --cards: it would be lost. */
+static bool spares_input(const struct cli *cli, const struct cli_option *all,
+                         size_t rows, char **files, int count)
+{
+    struct stat to;
+
+    for (size_t i = 0; i < rows; i++) {
         const char *name =
             all[i].kind == CLI_FILE ? *(const char *const *)all[i].to : NULL;
         if (name == NULL || stat(name, &to) != 0 || !S_ISREG(to.st_mode))
             continue;
-        for (char **file = files; *file != NULL; file++)
-            if (stat(*file, &from) == 0 && from.st_dev == to.st_dev &&
-                from.st_ino == to.st_ino) {
-                cli_usage(cli, "'%s' is read here: -o FILE would replace it",
-                          name);
-                return false;
-            }
+        if (is_among(&to, (const char *const *)files, (size_t)count) ||
+            is_among(&to, cli->cards.items, cli->cards.count)) {
+            cli_usage(cli, "'%s' is read here: -o FILE would replace it", name);
+            return false;
+        }
     }
     return true;
 }
@@ -438,7 +449,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     if (!reads_once(cli, dashes, argv + optind))
         return -1;
     if (!cli_fits_synopsis(cli, all, argc - optind, argv + optind) ||
-        !spares_input(cli, all, n, argv + optind))
+        !spares_input(cli, all, n, argv + optind, argc - optind))
         return -1;
     for (int i = optind; i < argc; i++)
         argv[i - optind] = argv[i];
