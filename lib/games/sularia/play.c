@@ -12,7 +12,7 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (!pl_is_one_card(r, o))
         return;
-    if (su_own(r)->influence_placed & bit)
+    if (r->s->begun && (su_own(r)->influence_placed & bit))
         pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                    SU_SAY(INFLUENCE_PLACED), PL_ID(r, player));
     object = pl_take_card(r, player, o, SU_HAND, NULL);
