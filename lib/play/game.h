@@ -192,6 +192,9 @@ struct hj_game_type {
     bool (*query)(const struct hj_game *game, const void *state,
                   struct hj_str path, struct hj_out *out);
 
+    /* True if PATH names the cards of a zone, and their order means nothing. */
+    bool (*is_unordered)(const struct hj_game *game, struct hj_str path);
+
     /* Passes every fact of the position to TAKE, in a fixed order, which is
      * that of `show`. */
     void (*paths)(const struct hj_game *game, const void *state,

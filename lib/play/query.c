@@ -173,6 +173,20 @@ static bool zone_fact(const struct pl_run *r, int player, struct hj_str what,
     return false;
 }
 
+bool pl_is_unordered(const struct hj_game *g, struct hj_str path)
+{
+    struct hj_str what = path;
+    int zone;
+
+    if (!hj_str_ends(path, HJ_STR(".cards")))
+        return false;
+    (void)pl_path_part(&what);
+    what = hj_str_first(what, what.n < 6 ? 0 : what.n - 6);
+    zone = PL_NAMED(g->rules, zone, word, what);
+    return zone >= 0 &&
+           (g->rules->zones[zone].is & (PL_LISTED | PL_ORDERED)) == PL_LISTED;
+}
+
 static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
                         struct hj_out *out)
 {

@@ -386,6 +386,7 @@ struct pl_rules {
                                       .begin = pl_begin,                       \
                                       .apply = pl_apply,                       \
                                       .query = pl_query,                       \
+                                      .is_unordered = pl_is_unordered,         \
                                       .paths = pl_paths,                       \
                                       .legal = pl_legal,                       \
                                       .out_of_memory = pl_out_of_memory,       \
@@ -413,10 +414,10 @@ struct pl_rules {
 /* These are the members of struct hj_game_type, whose comments are in
  * play/game.h.  In game.c: open, close, reopen, clear, start, out_of_memory,
  * to_act, is_waiting, digest; in copy.c: copy, same, alike; in position.c:
- * fact, begin; in verbs.c: apply; in query.c: query, paths; in legal.c: legal;
- * in breakdown.c: breakdown; in event-text.c: event_path, event_text,
- * event_edge, felled, known_as; in redact.c: name, identity, know, forget,
- * disclosure, secret, redact; in layout.c: pieces and places of struct
+ * fact, begin; in verbs.c: apply; in query.c: query, is_unordered, paths; in
+ * legal.c: legal; in breakdown.c: breakdown; in event-text.c: event_path,
+ * event_text, event_edge, felled, known_as; in redact.c: name, identity, know,
+ * forget, disclosure, secret, redact; in layout.c: pieces and places of struct
  * hj_board. */
 struct hj_game *pl_open(const struct pl_rules *rules,
                         const struct hj_board *board,
@@ -445,6 +446,7 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
                          const struct hj_report *report);
 bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out);
+bool pl_is_unordered(const struct hj_game *g, struct hj_str path);
 void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
               void *data);
 void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Claims, and the history that makes a claim false. */
+#include "replay/facts.h"
 #include "replay/trace.h"
 
 #include "base/utf8.h"
@@ -7,12 +8,15 @@
 #include <stddef.h>
 #include <stdio.h>
 
-bool hj_replay_same_value(struct hj_str is, struct hj_str written)
+bool hj_replay_same_value(const struct hj_replay *r, struct hj_str path,
+                          struct hj_str is, struct hj_str written)
 {
     int64_t a, b;
 
     if (hj_str_eq(is, written))
         return true;
+    if (r->type->is_unordered(r->game, path))
+        return hj_piles_compare(is, written, false) == HJ_PILES_SAME;
     return hj_str_int(is, INT64_MIN, INT64_MAX, &a) &&
            hj_str_int(written, INT64_MIN, INT64_MAX, &b) && a == b;
 }
@@ -22,7 +26,6 @@ enum { MOST_MADE = 6, MOST_VALUE = 128, MOST_LOOKED_BACK = 10000000 };
 
 /* The history of a fact, for a false claim. */
 struct history {
-    struct hj_str claimed;
     char last[MOST_VALUE];
     size_t last_length;
     uint32_t made[MOST_MADE]; /* the last lines that changed the value */
@@ -30,7 +33,7 @@ struct history {
     uint32_t last_true;
     uint32_t within; /* the last line during which the claim was true */
     uint32_t back;   /* the last line that changed the value and restored it */
-    bool begun, ever_true;
+    bool begun, was_true, ever_true;
     char cites[HJ_MOST_CITES]; /* of the last change */
     size_t cites_length;
     struct hj_causes causes; /* of the current line */
@@ -41,7 +44,8 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     struct history *h = data;
     struct hj_str last = {h->last, h->last_length};
     struct hj_str short_value = hj_str_first(value, MOST_VALUE);
-    bool was_true = h->begun && hj_replay_same_value(last, h->claimed);
+    bool is_true = hj_replay_same_value(h->causes.replay, h->causes.path, value,
+                                        h->causes.claimed);
 
     if (h->begun && !hj_str_eq(last, short_value)) {
         h->made[h->changes++ % MOST_MADE] = line;
@@ -57,9 +61,10 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     h->begun = true;
     h->last_length = short_value.n;
     memcpy(h->last, short_value.p, short_value.n);
-    if (h->causes.passed && !was_true)
+    if (h->causes.passed && !h->was_true)
         h->within = line;
-    if (hj_replay_same_value(value, h->claimed)) {
+    h->was_true = is_true;
+    if (is_true) {
         h->ever_true = true;
         h->last_true = line;
     }
@@ -142,7 +147,6 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
     struct history history;
 
     memset(&history, 0, offsetof(struct history, causes));
-    history.claimed = c->claimed;
     hj_replay_begin_causes(&history.causes, r, path, c->claimed);
     r->verdict.false_claims++;
     hj_out_cut(r->more, 0);
@@ -267,11 +271,19 @@ static bool read_values(struct hj_replay *r, struct claim *c)
     return c->is.p != NULL || hj_replay_short(r);
 }
 
-/* True if the claim is about an unknown value, and so neither true nor
- * false. */
-static bool is_not_known(const struct claim *c)
+/* Compares the actual value with the claimed one.  UNTOLD: the claim is about
+ * an unknown value, or about cards of which some are unknown and the others are
+ * as claimed, and so neither true nor false. */
+static enum hj_piles judged(const struct hj_replay *r, const struct claim *c)
 {
-    return hj_str_is(c->is, "?") && !hj_str_is(c->claimed, "?");
+    struct hj_str path = hj_operand_text(c->path);
+
+    if (hj_str_ends(path, HJ_STR(".cards")))
+        return hj_piles_compare(c->is, c->claimed,
+                                !r->type->is_unordered(r->game, path));
+    if (hj_replay_same_value(r, path, c->is, c->claimed))
+        return HJ_PILES_SAME;
+    return hj_str_is(c->is, "?") ? HJ_PILES_UNTOLD : HJ_PILES_DIFFER;
 }
 
 static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
@@ -327,11 +339,11 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     if (!read_values(r, &c))
         return false;
     r->verdict.claims++;
-    if (is_not_known(&c))
+    if (judged(r, &c) == HJ_PILES_UNTOLD)
         fine = say_not_known(r, line, &c);
     else
         fine = note_copies(r, line, c.path, c.is) &&
-               (hj_replay_same_value(c.is, c.claimed) ||
+               (judged(r, &c) == HJ_PILES_SAME ||
                 same_object(r, c.is, c.claimed) || false_claim(r, line, &c));
     hj_arena_reset(r->arena);
     return fine;
@@ -356,6 +368,7 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
 {
     struct hj_finding *f = hj_findings_at(r->findings, open->finding);
     const struct hj_diagnostic *what;
+    enum hj_piles is;
     struct claim c;
     const char *text;
     bool fine;
@@ -364,8 +377,9 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
         return true;
     if (!read_values(r, &c))
         return false;
-    fine = hj_replay_same_value(c.is, c.claimed);
-    if (open->is_false && !fine) {
+    is = judged(r, &c);
+    fine = is == HJ_PILES_SAME;
+    if (!fine && (open->is_false || is != HJ_PILES_DIFFER)) {
         hj_arena_reset(r->arena);
         return true;
     }

@@ -9,6 +9,8 @@
 
 struct taking {
     struct hj_facts *facts;
+    const struct hj_game_type *type;
+    const struct hj_game *game;
     bool fine;
 };
 
@@ -16,7 +18,8 @@ static bool take_fact(void *data, struct hj_str path, struct hj_str value)
 {
     struct taking *t = data;
     struct hj_facts *f = t->facts;
-    struct hj_fact_place place;
+    struct hj_fact_place place = {.unordered =
+                                      t->type->is_unordered(t->game, path)};
 
     if (!hj_array_room(&f->places, f->count, &f->size, sizeof *f->places))
         return t->fine = false;
@@ -32,7 +35,7 @@ static bool take_fact(void *data, struct hj_str path, struct hj_str value)
 bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
                    const struct hj_game *game, const void *state)
 {
-    struct taking t = {facts, true};
+    struct taking t = {facts, type, game, true};
 
     if (facts->text == NULL)
         facts->text = hj_out_memory();
@@ -133,28 +136,52 @@ static int64_t left_of(const struct cards *c, bool up)
     return count;
 }
 
-/* True if two values may be equal: they are the same, or differ only in unknown
- * cards that the other value identifies. */
-static bool may_be_one(struct hj_str a, struct hj_str b)
+static enum hj_piles compare_ordered(struct hj_str a, struct hj_str b)
+{
+    struct hj_str x, y;
+
+    if (hj_str_eq(a, b))
+        return HJ_PILES_SAME;
+    while (hj_str_split(&a, ' ', &x))
+        if (!hj_str_split(&b, ' ', &y) || hj_str_is(y, "none") ||
+            !(hj_str_eq(x, y) || (hj_str_is(x, "?") && !is_up(y))))
+            return HJ_PILES_DIFFER;
+    return b.p == NULL ? HJ_PILES_UNTOLD : HJ_PILES_DIFFER;
+}
+
+enum hj_piles hj_piles_compare(struct hj_str a, struct hj_str b, bool ordered)
 {
     struct cards x, y;
 
-    if (hj_str_eq(a, b))
-        return true;
-    if (hj_str_find(a, '?', 0) == a.n && hj_str_find(b, '?', 0) == b.n)
-        return false;
     read_cards(a, &x);
     read_cards(b, &y);
-    if (x.many || y.many)
-        return false;
+    if (ordered || x.many || y.many)
+        return compare_ordered(a, b);
     drop_common(&x, &y);
     for (int up = 0; up < 2; up++) {
         int64_t p = left_of(&x, up), q = left_of(&y, up);
         if (p + x.unknown[up] != q + y.unknown[up] || p > y.unknown[up] ||
             q > x.unknown[up])
-            return false;
+            return HJ_PILES_DIFFER;
     }
-    return true;
+    return x.count > 0   ? HJ_PILES_MAY_BE_SAME
+           : y.count > 0 ? HJ_PILES_UNTOLD
+                         : HJ_PILES_SAME;
+}
+
+/* True if fact I of A and fact K of B have the same value; TERSE: or may have,
+ * as unknown cards of one are known in the other. */
+static bool values_agree(const struct hj_facts *a, size_t i,
+                         const struct hj_facts *b, size_t k, bool terse)
+{
+    struct hj_str x = value_at(a, i), y = value_at(b, k);
+
+    if (hj_str_eq(x, y))
+        return true;
+    return terse &&
+           (a->places[i].unordered || hj_str_find(x, '?', 0) < x.n ||
+            hj_str_find(y, '?', 0) < y.n) &&
+           hj_piles_compare(x, y, false) != HJ_PILES_DIFFER;
 }
 
 /* True if both have the same paths in the same order with matching values. */
@@ -164,7 +191,7 @@ static bool all_agree(const struct hj_facts *a, const struct hj_facts *b)
         return false;
     for (size_t i = 0; i < a->count; i++)
         if (!hj_str_eq(path_at(a, i), path_at(b, i)) ||
-            !may_be_one(value_at(a, i), value_at(b, i)))
+            !values_agree(a, i, b, i, true))
             return false;
     return true;
 }
@@ -202,11 +229,6 @@ static bool is_noise(const struct hj_map *own, const struct hj_map *other,
     return false;
 }
 
-static bool values_agree(struct hj_str a, struct hj_str b, bool terse)
-{
-    return terse ? may_be_one(a, b) : hj_str_eq(a, b);
-}
-
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
                       hj_facts_differ take, void *data, bool terse, bool *same)
 {
@@ -223,7 +245,7 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
     for (size_t i = 0; fine && go_on && i < a->count; i++) {
         struct hj_str path = path_at(a, i), value = value_at(a, i);
         bool there = hj_map_get(in_b, path, &at);
-        if (there && values_agree(value, value_at(b, at), terse))
+        if (there && values_agree(a, i, b, at, terse))
             continue;
         *same = false;
         if (!there && terse && is_noise(in_a, in_b, path))

@@ -142,8 +142,10 @@ bool hj_replay_trace(struct hj_replay *replay, struct hj_str path,
 bool hj_replay_trace_within(struct hj_replay *replay, struct hj_str path,
                             hj_replay_take take, void *data);
 
-/* True if IS, a value of the game, equals WRITTEN, a value in the log: as text
- * or as whole numbers. */
-bool hj_replay_same_value(struct hj_str is, struct hj_str written);
+/* True if IS, a value of PATH in the game, equals WRITTEN, a value in the log:
+ * as text or as whole numbers, or as the same cards where their order means
+ * nothing. */
+bool hj_replay_same_value(const struct hj_replay *replay, struct hj_str path,
+                          struct hj_str is, struct hj_str written);
 
 #endif

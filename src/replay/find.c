@@ -6,6 +6,7 @@
 
 /* A test of one fact: `bob.health < 20`. */
 struct test {
+    const struct hj_replay *replay;
     struct hj_str path, op, value;
     bool back, found, known; /* known: the fact existed at some point */
     bool number;             /* all values were numbers between these two: */
@@ -47,9 +48,10 @@ static bool holds(const struct test *t, struct hj_str value)
     if (value.n == 0) /* the fact does not exist at that point */
         return false;
     if (t->op.p[0] == '=')
-        return hj_replay_same_value(value, t->value);
+        return hj_replay_same_value(t->replay, t->path, value, t->value);
     if (t->op.p[0] == '!') /* an unknown value may be any value */
-        return !hj_replay_same_value(value, t->value) && !hj_str_is(value, "?");
+        return !hj_replay_same_value(t->replay, t->path, value, t->value) &&
+               !hj_str_is(value, "?");
     if (!hj_str_int(value, INT64_MIN, INT64_MAX, &a) ||
         !hj_str_int(t->value, INT64_MIN, INT64_MAX, &b))
         return false;
@@ -159,6 +161,7 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     struct test test = w->test;
     int status = opened_open_at(cli, &o, name, w->common.at);
 
+    test.replay = o.replay;
     if (status == CLI_FINE &&
         !hj_replay_trace_within(o.replay, test.path, try_value, &test))
         status = cli_fail(cli, "out of memory");

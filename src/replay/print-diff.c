@@ -251,8 +251,8 @@ static void print(struct differ *d)
         hj_out_visible(out, hj_str(d->logs[0].name));
         hj_out_puts(out, " and ");
         hj_out_visible(out, hj_str(d->logs[1].name));
-        hj_out_printf(out, ": the same game, %zu actions in both\n",
-                      diff->pairs);
+        hj_out_printf(out, ": the same game, %zu action%s in both\n",
+                      diff->pairs, diff->pairs == 1 ? "" : "s");
     } else {
         put_parting(d);
         put_only(d);

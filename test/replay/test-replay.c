@@ -125,6 +125,13 @@ static bool toy_query(const struct hj_game *game, const void *state,
     return true;
 }
 
+static bool toy_is_unordered(const struct hj_game *game, struct hj_str path)
+{
+    (void)game;
+    (void)path;
+    return false;
+}
+
 static void toy_legal(const struct hj_game *game, const void *state,
                       hj_legal_take take, void *data)
 {
@@ -164,6 +171,7 @@ static const struct hj_game_type toy_game = {
     .begin = toy_begin,
     .apply = toy_apply,
     .query = toy_query,
+    .is_unordered = toy_is_unordered,
     .legal = toy_legal,
     .event_path = toy_event_path,
 };
