@@ -133,3 +133,39 @@ bool pl_alike(const void *a, const void *b)
             alike = is_same_part(a, b, at[i], size[i]);
     return alike;
 }
+
+/* Returns how many objects came to the place of OBJECT before it. */
+static int rank_of(const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+    int rank = 0;
+
+    for (int i = 0; i < s->object_count; i++)
+        rank += s->objects[i].zone == o->zone &&
+                s->objects[i].controller == o->controller &&
+                s->objects[i].column == o->column &&
+                s->objects[i].order < o->order;
+    return rank;
+}
+
+bool pl_level(const struct hj_game *g, void *a, const void *b)
+{
+    struct pl_run r = pl_reader(g, a), other = pl_reader(g, b);
+    bool any = false;
+
+    for (int i = 0; i < other.s->object_count; i++) {
+        const struct pl_object *o = &other.s->objects[i];
+        if (o->card != HJ_NO_CARD || !pl_on_table(&other, i))
+            continue;
+        for (int k = 0; k < r.s->object_count; k++)
+            if (r.s->objects[k].card != HJ_NO_CARD &&
+                r.s->objects[k].zone == o->zone &&
+                r.s->objects[k].controller == o->controller &&
+                r.s->objects[k].column == o->column &&
+                rank_of(r.s, k) == rank_of(other.s, i)) {
+                pl_unidentify(&r, k);
+                any = true;
+            }
+    }
+    return any;
+}

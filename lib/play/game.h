@@ -269,6 +269,11 @@ struct hj_game_type {
      * fact may still find none.  NULL: only such a comparison can tell. */
     bool (*alike)(const void *a, const void *b);
 
+    /* Makes unknown in A each card on the table that is unknown in B, of
+     * another account of the game, in the same place.  Returns true if there is
+     * any. */
+    bool (*level)(const struct hj_game *game, void *a, const void *b);
+
     /* Returns a hash of the position; equal positions have the same hash on
      * every machine. */
     uint64_t (*digest)(const struct hj_game *game, const void *state);

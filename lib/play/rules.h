@@ -400,6 +400,7 @@ struct pl_rules {
                                       .felled = pl_felled,                     \
                                       .same = pl_same,                         \
                                       .alike = pl_alike,                       \
+                                      .level = pl_level,                       \
                                       .digest = pl_digest,                     \
                                       .name = pl_name,                         \
                                       .identity = pl_identity,                 \
@@ -413,12 +414,12 @@ struct pl_rules {
 
 /* These are the members of struct hj_game_type, whose comments are in
  * play/game.h.  In game.c: open, close, reopen, clear, start, out_of_memory,
- * to_act, is_waiting, digest; in copy.c: copy, same, alike; in position.c:
- * fact, begin; in verbs.c: apply; in query.c: query, is_unordered, paths; in
- * legal.c: legal; in breakdown.c: breakdown; in event-text.c: event_path,
- * event_text, event_edge, felled, known_as; in redact.c: name, identity, know,
- * forget, disclosure, secret, redact; in layout.c: pieces and places of struct
- * hj_board. */
+ * to_act, is_waiting, digest; in copy.c: copy, same, alike, level; in
+ * position.c: fact, begin; in verbs.c: apply; in query.c: query, is_unordered,
+ * paths; in legal.c: legal; in breakdown.c: breakdown; in event-text.c:
+ * event_path, event_text, event_edge, felled, known_as; in redact.c: name,
+ * identity, know, forget, disclosure, secret, redact; in layout.c: pieces and
+ * places of struct hj_board. */
 struct hj_game *pl_open(const struct pl_rules *rules,
                         const struct hj_board *board,
                         const struct hj_game_setup *setup, struct hj_error *e);
@@ -435,6 +436,7 @@ void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);
 bool pl_same(const void *a, const void *b);
 bool pl_alike(const void *a, const void *b);
+bool pl_level(const struct hj_game *g, void *a, const void *b);
 void pl_start(const struct hj_game *g, void *state);
 void pl_clear(const struct hj_game *g, void *state);
 bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,

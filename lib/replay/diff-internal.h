@@ -27,6 +27,8 @@ struct work {
     struct hj_facts facts[2];
     void *at[2];    /* the states after the divergence */
     void *trial[2]; /* the states of trials */
+    void *
+        level[2]; /* the states that are compared, as both accounts know them */
     struct hj_arena *arena;
     struct hj_diff *diff;
     struct hj_out *text;

@@ -58,10 +58,28 @@ uint32_t hj_diff_judge(struct work *w, int s, void *state, size_t from,
     return illegal;
 }
 
-static bool take_facts(struct work *w, int to, int s, const void *state)
+/* Compares the facts of two states. */
+static bool compare_facts(struct work *w, int x, const void *a, int y,
+                          const void *b, hj_facts_differ take, bool *same)
 {
-    return hj_facts_take(&w->facts[to], w->r[s]->type, w->r[s]->plain, state) ||
+    return (hj_facts_take(&w->facts[0], w->r[x]->type, w->r[x]->plain, a) &&
+            hj_facts_take(&w->facts[1], w->r[y]->type, w->r[y]->plain, b) &&
+            hj_facts_compare(&w->facts[0], &w->facts[1], take, w, true,
+                             same)) ||
            hj_diff_short(w);
+}
+
+/* Sets w->level to two states without the cards on the table that only one of
+ * them knows; false: there are none. */
+static bool level(struct work *w, int x, const void *a, int y, const void *b)
+{
+    const struct hj_game_type *type = w->r[x]->type;
+    bool any;
+
+    type->copy(w->level[0], a);
+    type->copy(w->level[1], b);
+    any = type->level(w->r[x]->plain, w->level[0], b);
+    return type->level(w->r[y]->plain, w->level[1], a) || any;
 }
 
 bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
@@ -72,10 +90,9 @@ bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
     if (w->r[x]->type->alike != NULL && (w->one_table || x == y) &&
         w->r[x]->type->alike(a, b))
         return true;
-    if (!take_facts(w, 0, x, a) || !take_facts(w, 1, y, b))
-        return false;
-    if (!hj_facts_compare(&w->facts[0], &w->facts[1], NULL, NULL, true, &same))
-        hj_diff_short(w);
+    if (compare_facts(w, x, a, y, b, NULL, &same) && !same &&
+        level(w, x, a, y, b))
+        (void)compare_facts(w, x, w->level[0], y, w->level[1], NULL, &same);
     return same;
 }
 
@@ -156,9 +173,8 @@ static void find_facts(struct work *w)
 {
     bool same;
 
-    if (!take_facts(w, 0, 0, w->at[0]) || !take_facts(w, 1, 1, w->at[1]) ||
-        !hj_facts_compare(&w->facts[0], &w->facts[1], add_fact, w, true, &same))
-        hj_diff_short(w);
+    (void)level(w, 0, w->at[0], 1, w->at[1]);
+    (void)compare_facts(w, 0, w->level[0], 1, w->level[1], add_fact, &same);
 }
 
 /* --- reasons for an account's values --- */
@@ -443,8 +459,9 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
     for (int s = 0; s < 2; s++) {
         w.at[s] = calloc(1, a->type->state_size);
         w.trial[s] = calloc(1, a->type->state_size);
+        w.level[s] = calloc(1, a->type->state_size);
         w.keys[s] = hj_canonical_of(w.r[s], arena);
-        w.fine = w.fine && w.at[s] && w.trial[s] && w.keys[s] &&
+        w.fine = w.fine && w.at[s] && w.trial[s] && w.level[s] && w.keys[s] &&
                  hj_replay_plain(w.r[s], e) != NULL;
     }
     if (w.fine && (w.fine = align(&w)))
@@ -454,6 +471,7 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
     for (int s = 0; s < 2; s++) {
         free(w.at[s]);
         free(w.trial[s]);
+        free(w.level[s]);
         hj_facts_free(&w.facts[s]);
     }
     free(w.pairs);
