@@ -20,6 +20,11 @@ static bool same_key(void *data, size_t a, size_t b)
     return hj_canonical_same(&w->keys[0][a], &w->keys[1][b]);
 }
 
+static bool same_key_other(void *data, size_t b, size_t a)
+{
+    return same_key(data, a, b);
+}
+
 static size_t course_length(const struct work *w, int s)
 {
     return w->r[s]->course.count;
@@ -340,6 +345,44 @@ static void tell_parting(struct work *w, struct point before, size_t k)
         find_reasons(w, s, before.done[s], to.done[s]);
 }
 
+/* Aligns the courses.  OTHER: where two lines stand in another order, the other
+ * one of the two is paired. */
+static bool align(struct work *w, bool other)
+{
+    struct hj_pair_of *more;
+    size_t n = course_length(w, 0), m = course_length(w, 1);
+
+    free(w->pairs);
+    if (!(other ? hj_align(m, n, same_key_other, w, &w->pairs, &w->pair_count,
+                           &w->diff->cut)
+                : hj_align(n, m, same_key, w, &w->pairs, &w->pair_count,
+                           &w->diff->cut)))
+        return false;
+    w->diff->actions[0] = n;
+    w->diff->actions[1] = m;
+    w->diff->pairs = w->pair_count;
+    more = realloc(w->pairs, (w->pair_count + 1) * sizeof *w->pairs);
+    if (more == NULL)
+        return false;
+    w->pairs = more;
+    for (size_t i = 0; i < w->pair_count; i++) { /* points after the pairs */
+        struct hj_pair_of pair = w->pairs[i];
+        w->pairs[i].a = (other ? pair.b : pair.a) + 1;
+        w->pairs[i].b = (other ? pair.a : pair.b) + 1;
+    }
+    w->pairs[w->pair_count++] = (struct hj_pair_of){(uint32_t)n, (uint32_t)m};
+    return true;
+}
+
+/* True if the accounts part as they are aligned, at pair *K. */
+static bool parts(struct work *w, struct point *before, size_t *k)
+{
+    for (int s = 0; s < 2; s++)
+        hj_replay_rebuild(w->r[s], w->at[s], 0);
+    *k = find_parting(w, before);
+    return w->fine && *k < w->pair_count;
+}
+
 static void compare(struct work *w)
 {
     struct point before = {{0, 0}};
@@ -354,31 +397,14 @@ static void compare(struct work *w)
         find_facts(w);
         return;
     }
-    k = find_parting(w, &before);
-    if (w->fine && k < w->pair_count)
+    if (!parts(w, &before, &k))
+        return;
+    w->fine = align(w, true);
+    if (!w->fine || !parts(w, &before, &k))
+        return; /* they agree but for the order of lines */
+    w->fine = align(w, false);
+    if (w->fine && parts(w, &before, &k))
         tell_parting(w, before, k);
-}
-
-static bool align(struct work *w)
-{
-    struct hj_pair_of *more;
-    size_t n = course_length(w, 0), m = course_length(w, 1);
-
-    if (!hj_align(n, m, same_key, w, &w->pairs, &w->pair_count, &w->diff->cut))
-        return false;
-    w->diff->actions[0] = n;
-    w->diff->actions[1] = m;
-    w->diff->pairs = w->pair_count;
-    more = realloc(w->pairs, (w->pair_count + 1) * sizeof *w->pairs);
-    if (more == NULL)
-        return false;
-    w->pairs = more;
-    for (size_t i = 0; i < w->pair_count; i++) { /* points after the pairs */
-        w->pairs[i].a++;
-        w->pairs[i].b++;
-    }
-    w->pairs[w->pair_count++] = (struct hj_pair_of){(uint32_t)n, (uint32_t)m};
-    return true;
 }
 
 static bool same_game(const struct hj_replay *a, const struct hj_replay *b,
@@ -464,7 +490,7 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
         w.fine = w.fine && w.at[s] && w.trial[s] && w.level[s] && w.keys[s] &&
                  hj_replay_plain(w.r[s], e) != NULL;
     }
-    if (w.fine && (w.fine = align(&w)))
+    if (w.fine && (w.fine = align(&w, false)))
         compare(&w);
     if (w.text != NULL && hj_out_failed(w.text))
         w.fine = false;
