@@ -14,3 +14,5 @@ TESTS += test/replay/test-full
 test_replay_test_full_SOURCES = test/replay/test-full.c $(judge_log)
 test_replay_test_full_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_replay_test_full_LDADD = $(CHECK_ALL_LIBS)
+TESTS += test/replay/relations.sh
+EXTRA_DIST += test/replay/relations.sh
