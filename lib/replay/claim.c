@@ -97,17 +97,48 @@ static void write_history(const struct history *h, struct hj_out *out)
         hj_out_printf(out, "; it was last true behind line %u", h->last_true);
 }
 
+/* Writes the slugs of cards as a query has them: names with commas between
+ * them, or words. */
+static bool put_cards(struct hj_str text, struct hj_out *out)
+{
+    char between = hj_str_find(text, ',', 0) < text.n ? ',' : ' ';
+    bool fine = true, first = true;
+    struct hj_str card;
+
+    while (fine && hj_str_split(&text, between, &card)) {
+        bool up = hj_str_ends(card = hj_str_trim(card), HJ_STR("/up"));
+        if (card.n == 0)
+            continue;
+        hj_out_puts(out, first ? "" : " ");
+        first = false;
+        if (card.p[0] == '?')
+            hj_out_str(out, card);
+        else
+            fine = hj_utf8_slug(hj_str_first(card, card.n - (up ? 3 : 0)), out);
+        if (up && card.p[0] != '?')
+            hj_out_puts(out, "/up");
+    }
+    return fine;
+}
+
 /* Sets *VALUE to the claimed value: a name in quotation marks becomes its slug,
- * except for the cards of a pile, which are kept as written. */
+ * which may be that of the only card of a pile, IS. */
 static bool claimed_value(struct hj_replay *r, struct hj_str path,
-                          const struct hj_operand *o, struct hj_str *value)
+                          struct hj_str is, const struct hj_operand *o,
+                          struct hj_str *value)
 {
     *value = hj_operand_text(o);
-    if (o->kind != HJ_OPERAND_NAME || hj_str_ends(path, HJ_STR(".cards")))
+    if (o->kind != HJ_OPERAND_NAME)
         return true;
     hj_out_cut(r->more, 0);
     if (!hj_utf8_slug(*value, r->more) || hj_out_failed(r->more))
         return hj_replay_short(r);
+    if (hj_str_ends(path, HJ_STR(".cards")) &&
+        !hj_str_eq(hj_out_text(r->more), is)) {
+        hj_out_cut(r->more, 0);
+        if (!put_cards(*value, r->more) || hj_out_failed(r->more))
+            return hj_replay_short(r);
+    }
     *value = hj_arena_str(r->arena, hj_out_text(r->more));
     return value->p != NULL || hj_replay_short(r);
 }
@@ -264,11 +295,12 @@ static bool query_claim(struct hj_replay *r, const struct hj_log_line *line,
 /* Sets the actual and the claimed value; false when out of memory. */
 static bool read_values(struct hj_replay *r, struct claim *c)
 {
-    if (hj_out_failed(r->text) ||
-        !claimed_value(r, hj_operand_text(c->path), c->value, &c->claimed))
+    if (hj_out_failed(r->text))
         return hj_replay_short(r);
     c->is = hj_arena_str(r->arena, hj_out_text(r->text));
-    return c->is.p != NULL || hj_replay_short(r);
+    return c->is.p != NULL ? claimed_value(r, hj_operand_text(c->path), c->is,
+                                           c->value, &c->claimed)
+                           : hj_replay_short(r);
 }
 
 /* Compares the actual value with the claimed one.  UNTOLD: the claim is about
