@@ -183,8 +183,9 @@ bool pl_is_unordered(const struct hj_game *g, struct hj_str path)
     (void)pl_path_part(&what);
     what = hj_str_first(what, what.n < 6 ? 0 : what.n - 6);
     zone = PL_NAMED(g->rules, zone, word, what);
-    return zone >= 0 &&
-           (g->rules->zones[zone].is & (PL_LISTED | PL_ORDERED)) == PL_LISTED;
+    return zone >= 0 && (g->rules->zones[zone].is & PL_LISTED) &&
+           (g->rules->zones[zone].is & (PL_ORDERED | PL_ANY_ORDER)) !=
+               PL_ORDERED;
 }
 
 static bool player_fact(const struct pl_run *r, int player, struct hj_str what,

@@ -15,6 +15,7 @@ enum {                 /* flags of a zone */
        PL_CROWD = 32,  /* a place may have several cards */
        PL_SINGLE = 64, /* at most one card, which the zone's word names */
        PL_ORDERED = 128,        /* an ordered pile: ann.discard.top */
+       PL_ANY_ORDER = 256,      /* its order, of arrival, means nothing */
        PL_COUNTED = 512,        /* the number of cards is a fact: ann.hand */
        PL_LISTED = 1024,        /* the cards are a fact: ann.hand.cards */
        PL_DECK = 2048,          /* the deck: a number of cards, not laid out */
