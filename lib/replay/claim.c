@@ -13,7 +13,9 @@ bool hj_replay_same_value(const struct hj_replay *r, struct hj_str path,
 {
     int64_t a, b;
 
-    if (hj_str_eq(is, written))
+    if (hj_str_equal_nocase(is, written) ||
+        (hj_str_is(is, "yes") && hj_str_is(written, "true")) ||
+        (hj_str_is(is, "no") && hj_str_is(written, "false")))
         return true;
     if (r->type->is_unordered(r->game, path))
         return hj_piles_compare(is, written, false) == HJ_PILES_SAME;
@@ -122,14 +124,22 @@ static bool put_cards(struct hj_str text, struct hj_out *out)
 }
 
 /* Sets *VALUE to the claimed value: a name in quotation marks becomes its slug,
- * which may be that of the only card of a pile, IS. */
+ * which may be that of the only card of a pile, IS, or the id of a player. */
 static bool claimed_value(struct hj_replay *r, struct hj_str path,
                           struct hj_str is, const struct hj_operand *o,
                           struct hj_str *value)
 {
+    const struct hj_log_head *h = hj_log_head(r->log);
+
     *value = hj_operand_text(o);
     if (o->kind != HJ_OPERAND_NAME)
         return true;
+    for (size_t i = 0; i < h->player_count; i++)
+        if (hj_str_eq(h->players[i].id, is) &&
+            hj_str_equal_nocase(h->players[i].name, *value)) {
+            *value = is;
+            return true;
+        }
     hj_out_cut(r->more, 0);
     if (!hj_utf8_slug(*value, r->more) || hj_out_failed(r->more))
         return hj_replay_short(r);

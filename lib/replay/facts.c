@@ -116,7 +116,7 @@ static void drop_common(struct cards *x, struct cards *y)
 
     for (size_t i = 0; i < x->count; i++) {
         size_t k = 0;
-        while (k < y->count && !hj_str_eq(x->known[i], y->known[k]))
+        while (k < y->count && !hj_str_equal_nocase(x->known[i], y->known[k]))
             k++;
         if (k < y->count)
             y->known[k] = y->known[--y->count];
@@ -144,7 +144,7 @@ static enum hj_piles compare_ordered(struct hj_str a, struct hj_str b)
         return HJ_PILES_SAME;
     while (hj_str_split(&a, ' ', &x))
         if (!hj_str_split(&b, ' ', &y) || hj_str_is(y, "none") ||
-            !(hj_str_eq(x, y) || (hj_str_is(x, "?") && !is_up(y))))
+            !(hj_str_equal_nocase(x, y) || (hj_str_is(x, "?") && !is_up(y))))
             return HJ_PILES_DIFFER;
     return b.p == NULL ? HJ_PILES_UNTOLD : HJ_PILES_DIFFER;
 }

@@ -143,8 +143,8 @@ bool hj_replay_trace_within(struct hj_replay *replay, struct hj_str path,
                             hj_replay_take take, void *data);
 
 /* True if IS, a value of PATH in the game, equals WRITTEN, a value in the log:
- * as text or as whole numbers, or as the same cards where their order means
- * nothing. */
+ * as text, whatever the case of its letters, as a truth or a whole number, or
+ * as the same cards where their order means nothing. */
 bool hj_replay_same_value(const struct hj_replay *replay, struct hj_str path,
                           struct hj_str is, struct hj_str written);
 
