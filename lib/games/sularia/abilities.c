@@ -97,7 +97,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item draft;
     int object, index = read_ability(r, player, true, w->w[0].o, &object);
     int16_t x = 0;
-    uint32_t taken = 0;
+    uint32_t taken;
 
     if (index < 0)
         return;
@@ -112,9 +112,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     else if (index == pl_card_of(r, object)->text.ability_count)
         pl_tell_unread(r, object);
     pl_copy_words(&rest, w);
-    for (int i = 0; a != NULL && i < a->cost_count; i++)
-        su_pay(r, &a->costs[i], object, player, &rest, &x, index == SU_HARVEST,
-               &taken);
+    taken = su_pay(r, a, object, player, &rest, &x);
     if (a != NULL)
         su_check_paid(r, a, taken);
     draft = pl_prepare_item(r, object, index, player, -1, &rest);

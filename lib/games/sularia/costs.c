@@ -177,12 +177,16 @@ static int in_play(struct pl_run *r, const struct hj_operand *o, int player)
     return object >= 0 && rest.n == 0 && pl_in_play(r, object) ? object : -1;
 }
 
-static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
+/* True if an operand names a card of the hand; UNKNOWN: or may. */
+static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player,
+                       bool unknown)
 {
     hj_card card = pl_named_card(r->g, o);
 
     PL_WALK_OF (w, r->s, PL_ZONE(SU_HAND), player)
-        if (r->s->objects[w.at].card == card && card != HJ_NO_CARD)
+        if (card != HJ_NO_CARD &&
+            (r->s->objects[w.at].card == card ||
+             (unknown && r->s->objects[w.at].card == HJ_NO_CARD)))
             return true;
     return false;
 }
@@ -204,15 +208,35 @@ static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
            (taken & su_operand_bit(r, o)) == 0;
 }
 
-/* Pays a cost of N discards. FITS: the cards that may be discarded; NULL: any.
- * An unknown card may be any. */
+/* True if an object that an operand names may be meant by it: it can pay one of
+ * the COUNT costs behind COST, or it is the copy that leaves for OBJECT, which
+ * is played. */
+static bool is_meant(const struct pl_run *r, int named, int object, int player,
+                     const struct hj_cost *cost, int count)
+{
+    const struct pl_object *of = r->s->objects;
+
+    for (int i = 1; i < count; i++)
+        if ((cost[i].row == SU_COST_ACTIVATE_OTHER ||
+             cost[i].row == SU_COST_DESTROY_OTHER) &&
+            su_may_pay(r, &cost[i].whom, named, object, player))
+            return true;
+    return of[object].zone == SU_CHAIN && of[named].card == of[object].card &&
+           of[named].controller == player;
+}
+
+/* Pays a cost of N discards, the first of COUNT costs. FITS: the cards that may
+ * be discarded; NULL: any. An unknown card may be any. */
 static void pay_discard(struct pl_run *r, int object, int player, int n,
-                        const struct hj_selector *fits, uint32_t *taken)
+                        const struct hj_selector *fits,
+                        const struct hj_cost *cost, int costs, uint32_t *taken)
 {
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
-        int count = hj_operand_cards(o);
+        int count = hj_operand_cards(o), named = in_play(r, o, player);
         if (n == 0 || !may_pay(r, o, *taken) ||
-            (in_play(r, o, player) >= 0 && !is_in_hand(r, o, player)))
+            (named >= 0 &&
+             !is_in_hand(r, o, player,
+                         !is_meant(r, named, object, player, cost, costs))))
             continue;
         *taken |= su_operand_bit(r, o);
         if (count > n)
@@ -329,9 +353,11 @@ static int said_x(struct pl_run *r)
     return 0;
 }
 
-bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_words *w, int16_t *x, bool keyword,
-            uint32_t *taken)
+/* Pays the first of COUNT costs; KEYWORD: by HARVEST. False, and reported: it
+ * cannot be paid. */
+static bool pay(struct pl_run *r, const struct hj_cost *cost, int count,
+                int object, int player, struct pl_words *w, int16_t *x,
+                bool keyword, uint32_t *taken)
 {
     struct pl_object *o = &r->s->objects[object];
     bool illegal = r->illegal, paid;
@@ -369,10 +395,11 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         break;
     case SU_COST_DISCARD:
     case SU_COST_DISCARD_RANDOM: /* the log names the card */
-        pay_discard(r, object, player, n, NULL, taken);
+        pay_discard(r, object, player, n, NULL, cost, count, taken);
         break;
     case SU_COST_DISCARD_ONE:
-        pay_discard(r, object, player, cost->whom.count, &cost->whom, taken);
+        pay_discard(r, object, player, cost->whom.count, &cost->whom, cost,
+                    count, taken);
         break;
     case SU_COST_TO_DAMAGE:
         su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
@@ -396,6 +423,26 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
     paid = !r->illegal;
     r->illegal = illegal || r->illegal;
     return paid;
+}
+
+uint32_t su_pay(struct pl_run *r, const struct hj_ability *a, int object,
+                int player, struct pl_words *w, int16_t *x)
+{
+    bool keyword = a == su_ability(r, object, SU_HARVEST);
+    uint32_t taken = 0;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        pay(r, &a->costs[i], a->cost_count - i, object, player, w, x, keyword,
+            &taken);
+    return taken;
+}
+
+bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
+{
+    uint32_t taken = 0;
+
+    return pay(r, cost, 1, p->item.object, p->item.controller, NULL, &p->item.x,
+               false, &taken);
 }
 
 /* True if a cost of A is paid by a number (X), or else from pools of

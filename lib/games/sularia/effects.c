@@ -284,14 +284,6 @@ bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
            su_fighter(r, object) != NULL;
 }
 
-bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
-{
-    uint32_t taken = 0;
-
-    return su_pay(r, cost, p->item.object, p->item.controller, NULL, &p->item.x,
-                  false, &taken);
-}
-
 /* True if a clause cannot destroy the object. */
 static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)

@@ -287,11 +287,10 @@ uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o);
 /* Reports operands behind `with` that pay no cost of A. */
 void su_check_paid(struct pl_run *r, const struct hj_ability *a,
                    uint32_t taken);
-/* Pays a cost; false, and reported, if it cannot be paid. TAKEN has a bit for
- * each operand that has paid. */
-bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_words *w, int16_t *x, bool keyword,
-            uint32_t *taken);
+/* Pays the costs of A (NULL: none), as far as they can be paid; what cannot is
+ * reported. Returns the set of the operands that have paid. */
+uint32_t su_pay(struct pl_run *r, const struct hj_ability *a, int object,
+                int player, struct pl_words *w, int16_t *x);
 /* True if OBJECT is PLAYER's and fits the selector of a cost of SOURCE. */
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);

@@ -187,13 +187,9 @@ static bool makes_room(const struct pl_run *r, int goes, int new, int player)
 /* Pays the additional costs of a card; returns the operands that paid. */
 static uint32_t pay_additional(struct pl_run *r, int object, int player)
 {
-    const struct hj_ability *a = pl_additional_cost(r, object);
-    uint32_t taken = 0;
     int16_t x = 0;
 
-    for (int i = 0; a != NULL && i < a->cost_count; i++)
-        su_pay(r, &a->costs[i], object, player, NULL, &x, false, &taken);
-    return taken;
+    return su_pay(r, pl_additional_cost(r, object), object, player, NULL, &x);
 }
 
 /* Reads the copy that leaves behind `with`, other than operands in PAID (R14,
