@@ -13,14 +13,16 @@ static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
     return pl_lacks_value(r, object, value);
 }
 
-/* Returns the types that an unknown object on the stack, or in a zone of
- * several types, may be of. */
+/* Returns the types that an unknown object may be of on the stack, in a zone of
+ * several types, or in a pile, where it may be of any. */
 static uint32_t possible_types(const struct pl_run *r, int object)
 {
     const struct pl_rules *rules = r->g->rules;
     int zone = r->s->objects[object].zone;
     uint32_t types = 0;
 
+    if (!pl_on_table(r, object))
+        return UINT32_MAX;
     for (int i = 0; i < rules->words->type_count; i++)
         if (zone == rules->stack &&
             (rules->words->types[i].is & HJ_TYPE_PLAYED))
@@ -69,15 +71,22 @@ bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
     return true;
 }
 
-bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
-                  int object, int source, int you)
+/* True if it is not known if a selector fits an object, wherever it is. */
+static bool is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int source, int you)
 {
     struct hj_selector rest;
 
-    return pl_in_play(r, object) && !pl_is_down(r, &r->s->objects[object]) &&
+    return !pl_is_down(r, &r->s->objects[object]) &&
            pl_asks_more(r, sel, object, &rest) &&
            !pl_fits(r, sel, object, source, you, PL_REF_NONE) &&
            pl_fits(r, &rest, object, source, you, PL_REF_NONE);
+}
+
+bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, int source, int you)
+{
+    return pl_in_play(r, object) && is_unsure(r, sel, object, source, you);
 }
 
 bool pl_is_item_unsure(const struct pl_run *r, const struct hj_selector *sel,
@@ -107,8 +116,10 @@ void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item)
 void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
                     const struct pl_item *item)
 {
-    PL_WALK (w, r->s, pl_zones_of(r->g, sel) & r->g->played)
-        if (pl_is_unsure(r, sel, w.at, item->object, item->controller)) {
+    PL_WALK (w, r->s, pl_zones_of(r->g, sel))
+        if (!(r->g->rules->zones[r->s->objects[w.at].zone].is &
+              (PL_SECRET | PL_DECK)) &&
+            is_unsure(r, sel, w.at, item->object, item->controller)) {
             pl_tell_unsure(r, w.at, item);
             return;
         }
