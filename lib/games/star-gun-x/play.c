@@ -239,11 +239,12 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
                     pl_type_word(r->g->rules, SG_COUNTER_CARD));
         return;
     }
-    if (w->counts[HJ_ROLE_WITH] > 1) {
-        pl_undoable(r, w->w[w->first[HJ_ROLE_WITH] + 1].o, "counters.3",
-                    SG_SAY(COUNTER_IS_FREE));
-        return;
-    }
+    if (w->counts[HJ_ROLE_WITH] > 1)
+        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + 1].o, "counters.3",
+                   SG_SAY(COUNTER_IS_FREE));
+    for (int i = 1; i < w->counts[HJ_ROLE_WITH]; i++)
+        pl_move(r, w->w[w->first[HJ_ROLE_WITH] + i].ref, SG_DISCARD, 0,
+                "playing-units.6 X4");
     if (r->s->stack[at].controller == player)
         pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");

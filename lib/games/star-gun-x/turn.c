@@ -199,7 +199,7 @@ void sg_draw_up(struct pl_run *r, int player)
 void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sg_own *own = sg_own(r);
-    int count = w->counts[HJ_ROLE_ITEM], due;
+    int count = w->counts[HJ_ROLE_ITEM], held, due;
 
     if (pl_name_drawn(r, player, w))
         return;
@@ -211,11 +211,11 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     pl_require_phase(r, SG_END, "end-phase.2");
     if (pl_over(r) || r->unread)
         return;
+    held = pl_count(r->s, player, SG_HAND);
     due = own->drew ? 0 : missing(r, player);
     if (count != due)
         pl_illegal(r, NULL, "end-phase.2", SG_SAY(WRONG_END_DRAW_COUNT),
-                   PL_ID(r, player), pl_count(r->s, player, SG_HAND), due,
-                   count);
+                   PL_ID(r, player), held, held == 1 ? "" : "s", due, count);
     own->drew = 1;
     pl_draw_named(r, player, w, "end-phase.2");
 }

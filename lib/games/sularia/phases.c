@@ -199,7 +199,8 @@ static void owed_draw(struct pl_run *r, int player)
     uint8_t *due = &su_own(r)->players[player].draws_due;
 
     if (*due > 0 && r->g->setup.strict)
-        pl_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_NOT_WRITTEN), *due);
+        pl_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_NOT_WRITTEN), *due,
+                   *due == 1 ? "" : "s", *due == 1 ? "is" : "are");
     su_draw(r, player, *due, "draw-phase.2");
     *due = 0;
 }

@@ -57,10 +57,11 @@ static int take_numbered(struct pl_run *r, int player, int place)
 {
     const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
     int object = pl_nth_object(r, player, SU_INFLUENCE, place);
+    int count = pl_count(r->s, player, SU_INFLUENCE);
 
     if (object < 0)
         pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW), PL_ID(r, player),
-                  pl_count(r->s, player, SU_INFLUENCE));
+                  count, count == 1 ? "" : "s");
     else if (pl_is_flag(r, object, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
