@@ -15,6 +15,7 @@ enum { HJ_ERROR_TEXT = 512 };
 struct hj_error {
     char text[HJ_ERROR_TEXT];
     bool no_memory; /* an allocation failed; a later attempt may succeed */
+    bool input;     /* the reason is in the input, which a finding may tell */
 };
 
 /* Compiler hints.  HJ_COLD: the function is rarely called; its call sites are

@@ -62,6 +62,8 @@ static bool has_numbers(const struct hj_game *g, struct hj_error *e)
 static bool check_players(const struct pl_rules *rules,
                           const struct hj_game_setup *setup, struct hj_error *e)
 {
+    if (e != NULL)
+        e->input = true;
     if (setup->player_count < rules->least_players ||
         setup->player_count > rules->most_players)
         return rules->least_players == rules->most_players
@@ -73,6 +75,8 @@ static bool check_players(const struct pl_rules *rules,
                              rules->most_players, setup->player_count);
     if (setup->team_count > 0 && !rules->teams)
         return hj_fail(e, "%s has no teams", rules->title);
+    if (e != NULL)
+        e->input = false;
     return true;
 }
 

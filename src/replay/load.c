@@ -127,6 +127,19 @@ static bool open_catalogue(struct cli *cli, struct opened *o)
     return o->catalogue != NULL;
 }
 
+/* Reports the reason why a log has no playable game. */
+static int tell_unplayable(struct cli *cli, struct opened *o)
+{
+    o->unplayable = true;
+    hj_findings_sort(o->findings);
+    if (o->as != NULL) /* the findings could quote hidden information */
+        hj_findings_clear(o->findings);
+    if (!o->tells)
+        cli_print_findings(cli, o->findings);
+    (void)hj_out_flush(cli->out, NULL); /* the cause before the outcome */
+    return cli_fail(cli, "%s: cannot be replayed", o->name);
+}
+
 static int open_game(struct cli *cli, struct opened *o)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -148,23 +161,19 @@ static int open_game(struct cli *cli, struct opened *o)
         o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
                                        &o->table, &e);
     }
-    return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
-}
-
-/* Reports the reason why a log has no playable game. */
-static void tell_unplayable(struct cli *cli, const struct opened *o)
-{
-    hj_findings_sort(o->findings);
-    if (o->as != NULL) /* the findings could quote hidden information */
-        hj_findings_clear(o->findings);
-    if (!o->tells)
-        cli_print_findings(cli, o->findings);
-    (void)hj_out_flush(cli->out, NULL); /* the cause before the outcome */
+    if (o->replay != NULL)
+        return CLI_FINE;
+    if (!e.input)
+        return cli_trouble(cli, &e);
+    if (hj_findings_add(o->findings, HJ_FINDING_LOG_HEAD,
+                        (struct hj_place){o->name, 1, 0}, NULL, "%s",
+                        e.text) == NULL)
+        return cli_fail(cli, "out of memory");
+    return tell_unplayable(cli, o);
 }
 
 static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
 {
-    const char *name = o->name;
     struct hj_error e = {0};
 
     o->text = text;
@@ -172,14 +181,10 @@ static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
     o->findings = hj_findings_new();
     if (o->log == NULL || o->findings == NULL)
         return cli_fail(cli, "out of memory");
-    if (!hj_log_read(o->log, text, name, o->findings, &e))
+    if (!hj_log_read(o->log, text, o->name, o->findings, &e))
         return cli_trouble(cli, &e);
-    if (!hj_log_head(o->log)->playable) {
-        o->unplayable = true;
-        tell_unplayable(cli, o);
-        return cli_fail(cli, "%s: cannot be replayed", name);
-    }
-    return open_game(cli, o);
+    return hj_log_head(o->log)->playable ? open_game(cli, o)
+                                         : tell_unplayable(cli, o);
 }
 
 int opened_open(struct cli *cli, struct opened *o, const char *name)
