@@ -147,9 +147,22 @@ static void turn_to(struct hj_event *event, sqlite3 *memory)
     event->db = memory;
 }
 
+/* Brings an old file up to date and commits that, unless it has tables of
+ * others: those are a defect of the newest schema. */
+static bool upgrade(struct hj_event *event, int64_t version, sqlite3 *memory,
+                    struct hj_error *why, struct hj_error *e)
+{
+    store_guard(event->db);
+    if (!store_migrate(event->db, version, e))
+        return false;
+    if (judge_tables(event->db, memory, why) == DAMAGED)
+        return !why->no_memory || hj_fail_memory(e);
+    return hj_event_commit(event, e) && seal_file(event->db, e);
+}
+
 /* Handles an old file, if possible in a transaction for writing: seals it and
- * sets *AGAIN, so that it is opened again; or finds it damaged; or, if it is
- * read-only, turns to memory. */
+ * sets *AGAIN, so that it is opened again; or finds it damaged, and leaves it;
+ * or, if it is read-only, turns to memory. */
 static bool take_old(struct hj_event *event, enum verdict *verdict,
                      struct hj_error *why, bool *again, struct hj_error *e)
 {
@@ -161,19 +174,18 @@ static bool take_old(struct hj_event *event, enum verdict *verdict,
            check_versions(db, application, version, e) &&
            journal_save(db, &memory, &whole, why, e) &&
            prove_old(db, version, memory, why, e);
-    if (fine && why->text[0] != '\0') {
-        *verdict = DAMAGED;
-    } else if (fine && sqlite3_db_readonly(db, "main") == 1) {
+    if (fine && why->text[0] == '\0' && sqlite3_db_readonly(db, "main") == 1) {
         turn_to(event, memory);
         hj_fail(&event->frozen,
                 "the file may only be read; nothing was changed");
         return true;
-    } else if (fine) {
-        store_guard(db);
-        fine = store_migrate(db, version, e) && hj_event_commit(event, e) &&
-               seal_file(db, e);
-        *again = fine;
     }
+    if (fine && why->text[0] == '\0') {
+        fine = upgrade(event, version, memory, why, e);
+        *again = fine && why->text[0] == '\0';
+    }
+    if (fine && why->text[0] != '\0')
+        *verdict = DAMAGED;
     sqlite3_close(memory);
     return fine;
 }

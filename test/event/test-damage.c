@@ -279,6 +279,36 @@ START_TEST(test_foreign_tables_under_seals)
 }
 END_TEST
 
+/* The same in a file of an older schema, which stays as it is. */
+START_TEST(test_foreign_tables_in_an_old_file)
+{
+    static const char *const changes[] = {"DROP TRIGGER journal_kept",
+                                          "CREATE TABLE other(x)"};
+
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        struct hj_file before = {0}, after = {0};
+        struct hj_error e = {0};
+        struct hj_event *event;
+        const char *why = NULL;
+        char old[80];
+
+        snprintf(old, sizeof old, "%s/old%zu.event", folder, i);
+        files_unsealed(file, old);
+        files_change(old, changes[i]);
+        ck_assert(hj_file_read(&before, old, HJ_FILE_MOST, &e));
+        event = hj_event_open(old, &e);
+        ck_assert_msg(event != NULL, "%s", e.text);
+        ck_assert_int_eq(hj_event_last_intact(event, &why), 7);
+        ck_assert_ptr_nonnull(strstr(why, "its tables, views or triggers"));
+        hj_event_close(event);
+        ck_assert(hj_file_read(&after, old, HJ_FILE_MOST, &e));
+        ck_assert(hj_str_eq(before.bytes, after.bytes));
+        hj_file_free(&before);
+        hj_file_free(&after);
+    }
+}
+END_TEST
+
 /* A file that was cut off, at every page. */
 START_TEST(test_cut_files)
 {
@@ -344,6 +374,7 @@ int main(void)
     tcase_add_test(tests, test_old_files_are_sealed);
     tcase_add_test(tests, test_changes_by_others);
     tcase_add_test(tests, test_foreign_tables_under_seals);
+    tcase_add_test(tests, test_foreign_tables_in_an_old_file);
     tcase_add_test(tests, test_cut_files);
     tcase_add_test(tests, test_repair);
     return run_tests("damage", tests);
