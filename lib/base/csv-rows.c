@@ -40,7 +40,7 @@ static void on_field(void *bytes, size_t n, void *to)
          at = hj_str_find(field, '\n', at + 1))
         r->breaks++;
     if (r->count == HJ_CSV_FIELDS) {
-        r->trouble = "too many fields";
+        r->trouble = "more than 512 fields in a row";
         return;
     }
     if (n > HJ_CSV_LONGEST) {
