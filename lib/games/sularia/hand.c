@@ -52,6 +52,10 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     struct su_player *p = &su_own(r)->players[player];
     int count = w->counts[HJ_ROLE_ITEM], due, told, from, next;
 
+    if (hj_action_operand(r->a, HJ_ROLE_ITEM, 0) == NULL) {
+        pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
+        return;
+    }
     reach_draws(r, player);
     due = r->s->phase == SU_PHASE_DRAW ? p->draws_due : 0;
     told = count - due < p->drawn ? count - due : p->drawn;
