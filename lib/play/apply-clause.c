@@ -156,6 +156,14 @@ static const struct pl_item *damage_source(const struct pl_pending *p,
     return other;
 }
 
+/* Tells each known card of player WHOSE's hand, which PLAYER sees. */
+static void look(struct pl_run *r, int player, int whose)
+{
+    PL_WALK_OF (w, r->s, PL_ZONE(r->g->rules->hand), whose)
+        if (whose != player && r->s->objects[w.at].card != HJ_NO_CARD)
+            pl_tell_of(r, PL_LOOKED, 0, w.at, player, 0, 1, r->rule);
+}
+
 /* Carries out a clause of amount N for one affected object, player or place. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, pl_ref ref, int n)
@@ -187,6 +195,9 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
+        if (is_player && e->by == NULL &&
+            (rules->words->verbs[e->index].is & HJ_VERB_LOOKS))
+            look(r, p->item.controller, ~ref);
         if (rules->verb != NULL)
             rules->verb(r, &p->item, e, ref, p->item.to);
         break;

@@ -364,6 +364,13 @@ static void put_triggered(const struct pl_run *r, const struct hj_event *e,
         hj_out_puts(out, "'s ability occurs");
 }
 
+static void put_looked(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    hj_out_printf(out, "%.*s looks at ", PL_ID(r, e->player));
+    pl_put_plain(r, e->object, out);
+}
+
 /* Writes an event that changes no fact. */
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
@@ -415,6 +422,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_asked(&r, event, out);
     else if (event->kind == PL_LEFT)
         hj_out_printf(out, "%.*s is out of the game", PL_ID(&r, event->player));
+    else if (event->kind == PL_LOOKED)
+        put_looked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
         g->rules->event_text(&r, event, out);
     else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN ||

@@ -117,7 +117,8 @@ enum hj_disclosure {
     HJ_DISCLOSURE_DRAWN, /* its player drew the card; the others do not know
                             which card it is */
     HJ_DISCLOSURE_SHOWN, /* the card left a zone that only its owner sees */
-    HJ_DISCLOSURE_NAMED  /* the line names a card that was unknown */
+    HJ_DISCLOSURE_NAMED, /* the line names a card that was unknown */
+    HJ_DISCLOSURE_SEEN   /* the event's player alone looked at the card */
 };
 
 /* The identity of an object, as a line of the log discloses it. */
@@ -302,7 +303,7 @@ struct hj_game_type {
                    const struct hj_identity *id);
 
     /* Returns the information that EVENT discloses, and writes the card to
-     * CARD, `?` for an unknown one. */
+     * CARD, `?` for an unknown one; its owner before it if it was SEEN. */
     enum hj_disclosure (*disclosure)(const struct hj_game *game,
                                      const void *state,
                                      const struct hj_event *event,

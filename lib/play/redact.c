@@ -104,11 +104,17 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
 {
     const struct pl_state *s = state;
     uint32_t from, to;
+    uint8_t owner;
 
-    if (event->kind != PL_CHANGE || event->object < 0 ||
-        event->object >= s->object_count)
+    if ((event->kind != PL_CHANGE && event->kind != PL_LOOKED) ||
+        event->object < 0 || event->object >= s->object_count)
         return HJ_DISCLOSURE_NONE;
+    owner = s->objects[event->object].owner;
+    if (event->kind == PL_LOOKED)
+        hj_out_printf(card, "%.*s.", HJ_STR_ARG(g->setup.players[owner].id));
     hj_out_str(card, pl_slug(g, s->objects[event->object].card));
+    if (event->kind == PL_LOOKED)
+        return HJ_DISCLOSURE_SEEN;
     if (event->field == PL_F_CARD)
         return HJ_DISCLOSURE_NAMED;
     if (event->field != PL_F_ZONE)

@@ -80,6 +80,7 @@ enum pl_event_kind {
                * fit */
     PL_RULE_OVER, /* the same is over */
     PL_LEFT,      /* a player has lost, and others play on */
+    PL_LOOKED,    /* a player sees the card of the object in another's hand */
     PL_OWN_EVENT  /* the game's, from here on */
 };
 /* The facts that change.  Those of a game's tables are bases, to which the

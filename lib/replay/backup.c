@@ -82,6 +82,13 @@ static void add_disclosure(struct planning *p, const struct hj_log_line *line,
         out_of_memory(p);
 }
 
+static enum hj_backup_kind kind_of(enum hj_disclosure disclosure)
+{
+    return disclosure == HJ_DISCLOSURE_DRAWN  ? HJ_BACKUP_DRAWN
+           : disclosure == HJ_DISCLOSURE_SEEN ? HJ_BACKUP_SEEN
+                                              : HJ_BACKUP_SHOWN;
+}
+
 static void watch_disclosure(void *data, const struct hj_replay_step *step)
 {
     struct planning *p = data;
@@ -109,10 +116,8 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
         if (card.p == NULL)
             out_of_memory(p);
         else
-            add_disclosure(p, step->line,
-                           disclosure == HJ_DISCLOSURE_DRAWN ? HJ_BACKUP_DRAWN
-                                                             : HJ_BACKUP_SHOWN,
-                           event->player, card);
+            add_disclosure(p, step->line, kind_of(disclosure), event->player,
+                           card);
     }
 }
 

@@ -24,13 +24,15 @@ struct hj_backup_step {
 enum hj_backup_kind {
     HJ_BACKUP_DRAWN,  /* PLAYER drew a card, known only to that player */
     HJ_BACKUP_SHOWN,  /* PLAYER's card was shown to all players */
+    HJ_BACKUP_SEEN,   /* PLAYER looked at another player's card */
     HJ_BACKUP_RANDOM, /* the line has a random outcome */
 };
 
 /* Information that a player has gained and that a rewind cannot undo. */
 struct hj_backup_disclosure {
     const struct hj_log_line *line;
-    struct hj_str cards; /* slugs; `?` for an unknown card */
+    struct hj_str cards; /* slugs, with its owner if SEEN; `?` for an unknown
+                          * card */
     uint32_t count;
     uint8_t kind; /* enum hj_backup_kind */
     int8_t player;

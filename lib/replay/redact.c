@@ -85,6 +85,28 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
     }
 }
 
+/* Writes the cards at which the player looked, as an annotation: a view shows
+ * them to nobody else, and its lines stay what they are. */
+static void tell_seen(struct view *v, const struct hj_replay_step *step)
+{
+    const struct hj_replay *r = v->r;
+    bool any = false;
+
+    for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count;
+         i++) {
+        const struct hj_event *event = &step->events[i];
+        size_t from = hj_out_text(v->body).n;
+        if (event->player != v->player)
+            continue;
+        hj_out_puts(v->body, any ? " " : "  # seen: ");
+        if (r->type->disclosure(r->game, step->state, event, v->body) ==
+            HJ_DISCLOSURE_SEEN)
+            any = true;
+        else
+            hj_out_cut(v->body, from);
+    }
+}
+
 static bool add_told(struct view *v, const struct hj_log_line *line,
                      size_t from, bool is_bad)
 {
@@ -108,6 +130,8 @@ static void watch_line(void *data, const struct hj_replay_step *step)
     v->after = step->state;
     if (!is_bad)
         tell_line(v, line);
+    if (hj_out_text(v->body).n > from)
+        tell_seen(v, step);
     add_told(v, line, from, is_bad);
     memcpy(v->before, step->state, v->r->type->state_size);
 }

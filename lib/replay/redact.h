@@ -11,7 +11,8 @@
  * branches, reasons of overrides, claims about hidden facts or unknown paths,
  * and declared cards, except those of the supply, that the new log does not
  * name.  An unreadable line, or a line that names unknown things, becomes
- * `unreadable`.  Line numbers are unchanged.  Hidden information cannot leak
+ * `unreadable`.  The cards of a hand at which PLAYER looked are an annotation
+ * of the line.  Line numbers are unchanged.  Hidden information cannot leak
  * from the new log, because the log does not contain any.  Runs the replay.
  * Returns false, with the reason in E, when out of memory. */
 bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,

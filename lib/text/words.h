@@ -149,12 +149,13 @@ struct hj_verb_word {
     uint32_t types;    /* allowed types of its object; 0: all but players */
 };
 enum {
-    HJ_VERB_LASTS = 1,    /* may be continuous: "may declare attacks" */
-    HJ_VERB_DONE = 2,     /* happens once */
-    HJ_VERB_UNTIL = 4,    /* what happens once may have a duration */
-    HJ_VERB_ATTACH = 8,   /* gives the host of the card, which becomes "it" */
-    HJ_VERB_AWAY = 16,    /* removes its object from play */
-    HJ_VERB_ANYWHERE = 32 /* its object may be out of play */
+    HJ_VERB_LASTS = 1,     /* may be continuous: "may declare attacks" */
+    HJ_VERB_DONE = 2,      /* happens once */
+    HJ_VERB_UNTIL = 4,     /* what happens once may have a duration */
+    HJ_VERB_ATTACH = 8,    /* gives the host of the card, which becomes "it" */
+    HJ_VERB_AWAY = 16,     /* removes its object from play */
+    HJ_VERB_ANYWHERE = 32, /* its object may be out of play */
+    HJ_VERB_LOOKS = 64     /* "you" see the hand of the players it is about */
 };
 
 /* A cost before a colon, with the holes of a verb, and `%t` for this card:

@@ -48,6 +48,14 @@ static void put_steps(struct rewind *r)
         put_step(out, &r->plan.again[i]);
 }
 
+/* Returns how a player came to know cards, as a past tense. */
+static const char *did(const struct hj_backup_disclosure *l)
+{
+    return l->kind == HJ_BACKUP_DRAWN  ? "drew"
+           : l->kind == HJ_BACKUP_SEEN ? "saw"
+                                       : "showed";
+}
+
 static void put_disclosure(struct rewind *r,
                            const struct hj_backup_disclosure *l)
 {
@@ -59,8 +67,7 @@ static void put_disclosure(struct rewind *r,
         hj_out_visible(out, l->line->text);
     } else {
         hj_out_visible(out, player_id(r, l->player));
-        hj_out_printf(out, " %s %u card%s: ",
-                      l->kind == HJ_BACKUP_DRAWN ? "drew" : "showed", l->count,
+        hj_out_printf(out, " %s %u card%s: ", did(l), l->count,
                       l->count == 1 ? "" : "s");
         hj_out_visible(out, l->cards);
         if (l->kind == HJ_BACKUP_DRAWN)
@@ -77,7 +84,7 @@ static bool learns(const struct hj_backup_disclosure *l, int player)
 {
     if (l->kind == HJ_BACKUP_RANDOM)
         return true;
-    return (l->kind == HJ_BACKUP_DRAWN) == (l->player == player);
+    return (l->kind != HJ_BACKUP_SHOWN) == (l->player == player);
 }
 
 static void put_learnt(struct rewind *r, int player)
@@ -96,8 +103,8 @@ static void put_learnt(struct rewind *r, int player)
         any = true;
         if (l->kind == HJ_BACKUP_RANDOM) {
             hj_out_puts(out, "the outcome");
-        } else if (l->kind == HJ_BACKUP_DRAWN) {
-            hj_out_puts(out, "drew ");
+        } else if (l->kind != HJ_BACKUP_SHOWN) {
+            hj_out_printf(out, "%s ", did(l));
             hj_out_visible(out, l->cards);
         } else {
             hj_out_visible(out, player_id(r, l->player));
@@ -178,6 +185,7 @@ static void write_disclosure(struct rewind *r, struct hj_writer *w)
 {
     static const char *const kinds[] = {[HJ_BACKUP_DRAWN] = "drawn",
                                         [HJ_BACKUP_SHOWN] = "shown",
+                                        [HJ_BACKUP_SEEN] = "seen",
                                         [HJ_BACKUP_RANDOM] = "random"};
     uint32_t players = hj_log_head(r->log.log)->player_count;
 

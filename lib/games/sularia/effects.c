@@ -181,8 +181,9 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
             (int16_t)prevented(e, su_own(r)->players[player].prevent, n);
         break;
     case HJ_EFFECT_OWN:
-        if (e->index == SU_VERB_TAKE_ONE)
-            su_take_top(r, link, SU_HAND);
+        if (e->index != SU_VERB_TAKE_ONE)
+            return false;
+        su_take_top(r, link, SU_HAND);
         break;
     default:
         return false;
