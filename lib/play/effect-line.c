@@ -445,13 +445,30 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
     return !r->unread;
 }
 
-void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
+/* True if the player or the object that the line is about has left the game. */
+static bool is_about_gone(struct pl_run *r, const struct pl_words *w,
+                          int player)
+{
+    const struct hj_operand *o = pl_effect_operand(w, 1);
+    struct hj_str rest = HJ_STR("");
+    int who, object;
+
+    if (o == NULL || o->kind != HJ_OPERAND_WORD || pl_over(r))
+        return false;
+    who = pl_player(r->g, o->symbol);
+    if (who >= 0)
+        return r->s->players[who].out;
+    object = pl_find_operand(r, o, player, &rest);
+    return object >= 0 && !pl_in_play(r, object) &&
+           (r->s->objects[object].zone == 0 ||
+            r->s->players[r->s->objects[object].owner].out);
+}
+
+static void carry_out(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str what = hj_operand_text(w->w[0].o);
     const struct outcome *outcome = outcome_of(what);
 
-    r->how = HJ_ASSERTED;
-    r->s->busy = 1;
     if (!check_roles(r, what, w, player))
         return;
     if ((r->g->rules->effect_line != NULL &&
@@ -463,4 +480,16 @@ void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
         pl_no_such(r, w->w[0].o, what, "effect", effect_word);
     else if (pl_check_end(r, w, outcome->most))
         outcome->work(r, w, player);
+}
+
+void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    bool gone = is_about_gone(r, w, player);
+
+    r->how = HJ_ASSERTED;
+    r->s->busy = 1;
+    carry_out(r, player, w);
+    if (gone && !r->unread)
+        pl_note(r, pl_effect_operand(w, 1), PL_SAY(EFFECT_ON_GONE),
+                PL_TEXT(pl_effect_operand(w, 1)));
 }
