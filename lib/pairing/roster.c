@@ -240,7 +240,9 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
     hj_roster_find_seeds(csv, file.name, rd->findings);
     c = find_columns(csv);
     if (c.id == HJ_NO_COLUMN)
-        fine = hj_fail(e, "%s:1: a roster needs the columns id and name",
+        fine = hj_fail(e,
+                       "%s:1: a roster needs a first line that names its "
+                       "columns: id,name, or id above a list of names",
                        file.name);
     else if (rd->members != NULL && c.team == HJ_NO_COLUMN)
         fine = hj_fail(e, "%s:1: a roster of teams needs the column team",

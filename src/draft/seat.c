@@ -33,7 +33,9 @@ static bool read_players(struct seating *s, struct hj_error *e)
     struct hj_error why = {0};
 
     if (id == HJ_NO_COLUMN)
-        return hj_fail(e, "%s:1: a roster needs the columns id and name",
+        return hj_fail(e,
+                       "%s:1: a roster needs a first line that names its "
+                       "columns: id,name, or id above a list of names",
                        s->roster);
     s->ids = hj_map_new(hj_csv_rows(csv));
     if (s->ids == NULL)
