@@ -17,4 +17,7 @@ bool import_check_row(const struct hj_player_row *row, struct hj_map *seen,
  * number. */
 bool import_rating(struct hj_str cell, int64_t *rating);
 
+/* Writes a player who came after round SINCE of those that are imported. */
+void import_write_late(struct hj_writer *w, struct hj_str id, int64_t since);
+
 #endif

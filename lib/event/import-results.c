@@ -2,6 +2,7 @@
 /* Importing results from a CSV file, into rounds that have begun or as the
  * whole history of an event without rounds. */
 #include "event/import-results.h"
+#include "event/import-internal.h"
 
 #include "base/csv.h"
 #include "event/score.h"
@@ -199,6 +200,29 @@ static void write_result(struct import_reading *rd, const struct hj_match *m)
     }
 }
 
+/* Writes after which round each player came who has no row in the first, as
+ * a late entry: the last round for a player without any row. */
+static bool write_late(struct import_reading *rd, struct hj_error *e)
+{
+    const struct hj_tournament *t = rd->t;
+    uint32_t *first = calloc((size_t)t->player_count + 1, sizeof *first);
+
+    if (first == NULL)
+        return hj_fail_memory(e);
+    for (uint32_t i = t->match_count; i-- > 0;) /* by rounds */
+        for (uint32_t s = 0; s < t->matches[i].seats; s++)
+            if (t->matches[i].players[s] != HJ_NOBODY)
+                first[t->matches[i].players[s]] = t->matches[i].round;
+    hj_write_array(rd->w, "late");
+    for (uint32_t i = 0; i < t->player_count; i++)
+        if (first[i] != 1)
+            import_write_late(rd->w, import_id(rd, i),
+                              first[i] > 0 ? first[i] - 1 : t->rounds);
+    hj_write_end(rd->w);
+    free(first);
+    return true;
+}
+
 /* Writes drops and returns that are new to the event. */
 static void write_moves(struct import_reading *rd)
 {
@@ -275,7 +299,7 @@ static bool write_all(struct import_reading *rd, bool history,
         write_promises(rd);
     write_moves(rd);
     write_constraints(rd);
-    return fine;
+    return fine && (!history || write_late(rd, e));
 }
 
 /* Reads the file with the event's players as the roster. */

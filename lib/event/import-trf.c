@@ -391,6 +391,21 @@ static void write_promises(struct report *t, struct hj_writer *w)
     hj_write_end(w);
 }
 
+/* Writes the players whose first block of a round that has begun is not that of
+ * the first round. */
+static void write_late(const struct report *t, struct hj_writer *w)
+{
+    hj_write_array(w, "late");
+    for (size_t i = 0; i < t->count; i++) {
+        size_t r = 0;
+        while (r < t->rounds && t->players[i].blocks[r].result == 0)
+            r++;
+        if (r > 0)
+            import_write_late(w, t->players[i].id, (int64_t)r);
+    }
+    hj_write_end(w);
+}
+
 bool hj_trf_import(struct hj_str bytes, const char *file,
                    struct hj_writer *writer, struct hj_trf_summary *summary,
                    struct hj_error *e)
@@ -420,6 +435,8 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
     fine = fine && (t.other > 0 || check_points(&t, e));
     if (fine && t.blocks > t.rounds)
         write_promises(&t, writer);
+    if (fine)
+        write_late(&t, writer);
     hj_map_free(t.seen);
     hj_map_free(t.rows);
     free(t.players);

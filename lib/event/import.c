@@ -100,6 +100,14 @@ static bool take_row(struct roster *r, struct hj_player_row *row, unsigned line,
     return true;
 }
 
+void import_write_late(struct hj_writer *w, struct hj_str id, int64_t since)
+{
+    hj_write_object(w, NULL);
+    hj_write_str(w, "player", id);
+    hj_write_int(w, "since", since);
+    hj_write_end(w);
+}
+
 /* Adds the ids in the file to `taken`, so that made ids differ from them. */
 static bool note_ids(struct roster *r, const struct hj_csv *csv, hj_column id,
                      struct hj_error *e)
