@@ -17,7 +17,9 @@ bool import_check_row(const struct hj_player_row *row, struct hj_map *seen,
  * number. */
 bool import_rating(struct hj_str cell, int64_t *rating);
 
-/* Writes a player who came after round SINCE of those that are imported. */
-void import_write_late(struct hj_writer *w, struct hj_str id, int64_t since);
+/* Writes player number COUNT, from 0, of those who came late: after round SINCE
+ * of those that are imported.  The caller ends the array if there is any. */
+void import_write_late(struct hj_writer *w, size_t count, struct hj_str id,
+                       int64_t since);
 
 #endif

@@ -206,6 +206,7 @@ static bool write_late(struct import_reading *rd, struct hj_error *e)
 {
     const struct hj_tournament *t = rd->t;
     uint32_t *first = calloc((size_t)t->player_count + 1, sizeof *first);
+    size_t late = 0;
 
     if (first == NULL)
         return hj_fail_memory(e);
@@ -213,12 +214,12 @@ static bool write_late(struct import_reading *rd, struct hj_error *e)
         for (uint32_t s = 0; s < t->matches[i].seats; s++)
             if (t->matches[i].players[s] != HJ_NOBODY)
                 first[t->matches[i].players[s]] = t->matches[i].round;
-    hj_write_array(rd->w, "late");
     for (uint32_t i = 0; i < t->player_count; i++)
-        if (first[i] != 1)
-            import_write_late(rd->w, import_id(rd, i),
+        if (first[i] != 1 && t->rounds > 0)
+            import_write_late(rd->w, late++, import_id(rd, i),
                               first[i] > 0 ? first[i] - 1 : t->rounds);
-    hj_write_end(rd->w);
+    if (late > 0)
+        hj_write_end(rd->w);
     free(first);
     return true;
 }

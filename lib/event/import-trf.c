@@ -395,15 +395,17 @@ static void write_promises(struct report *t, struct hj_writer *w)
  * the first round. */
 static void write_late(const struct report *t, struct hj_writer *w)
 {
-    hj_write_array(w, "late");
+    size_t late = 0;
+
     for (size_t i = 0; i < t->count; i++) {
         size_t r = 0;
         while (r < t->rounds && t->players[i].blocks[r].result == 0)
             r++;
         if (r > 0)
-            import_write_late(w, t->players[i].id, (int64_t)r);
+            import_write_late(w, late++, t->players[i].id, (int64_t)r);
     }
-    hj_write_end(w);
+    if (late > 0)
+        hj_write_end(w);
 }
 
 bool hj_trf_import(struct hj_str bytes, const char *file,

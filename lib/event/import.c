@@ -100,8 +100,11 @@ static bool take_row(struct roster *r, struct hj_player_row *row, unsigned line,
     return true;
 }
 
-void import_write_late(struct hj_writer *w, struct hj_str id, int64_t since)
+void import_write_late(struct hj_writer *w, size_t count, struct hj_str id,
+                       int64_t since)
 {
+    if (count == 0)
+        hj_write_array(w, "late");
     hj_write_object(w, NULL);
     hj_write_str(w, "player", id);
     hj_write_int(w, "since", since);
