@@ -12,13 +12,18 @@ static int at_least_0(const struct hj_effect *e, int n)
                : n;
 }
 
+static int half_of(const struct hj_effect *e, int all)
+{
+    return e->n.half == 0 ? all : all < 0 ? 0 : (all + (e->n.half == 1)) / 2;
+}
+
 int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e)
 {
     if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
         return e->n.instead;
     if (e->n.kind == HJ_AMOUNT_THAT)
-        return e->n.n * p->many;
+        return e->n.n * half_of(e, p->many);
     return at_least_0(e, pl_amount(r, &e->n, &p->item, p->before));
 }
 
@@ -33,11 +38,6 @@ int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                             e->n.n *
                                 pl_value(r, ref,
                                          r->g->rules->word_values[e->n.value]));
-}
-
-static int half_of(const struct hj_effect *e, int all)
-{
-    return e->n.half == 0 ? all : all < 0 ? 0 : (all + (e->n.half == 1)) / 2;
 }
 
 int pl_in_hand(const struct pl_run *r, int player)

@@ -413,15 +413,20 @@ static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
 }
 
 /* True if one of the players whom the condition means meets it; where it
- * demands none of something, if all of them do. */
+ * demands none of something, if all of them do; of any player, if all of them
+ * together do. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
                        int source, int you)
 {
     bool none = c->most == 0 && c->kind == HJ_IF_CONTROLS;
+    int sum = 0;
 
     if (c->more)
         return any_has_more(r, c, source, you);
-
+    for (int i = 0; i < r->g->players && c->player == HJ_CONTROL_ANY; i++)
+        sum += counted(r, c, i, source, you);
+    if (c->player == HJ_CONTROL_ANY)
+        return within(c, sum);
     for (int i = 0; i < r->g->players; i++)
         if (!r->s->players[i].out && pl_is_meant(r, c->player, i, you) &&
             within(c, counted(r, c, i, source, you)) != none)

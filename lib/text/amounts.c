@@ -225,7 +225,14 @@ static bool targets_value(struct tx_parse *p, struct hj_amount *n)
 /* Reads "cards equal to the number of sites you control" as one for each. */
 bool tx_equal(struct tx_parse *p, struct hj_amount *n)
 {
-    return tx_words(p, "equal to") && (targets_value(p, n) || how_many(p, n));
+    bool read;
+
+    if (!tx_words(p, "equal to"))
+        return false;
+    p->theirs = p->doers;
+    read = targets_value(p, n) || how_many(p, n);
+    p->theirs = false;
+    return read;
 }
 
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n)

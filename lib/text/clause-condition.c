@@ -15,7 +15,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
                      "if the roll is|if the result is|if the die shows|"
                      "if the coin lands on|if the roll shows|"
                      "if the coin comes up|if the coin shows|if the die is|"
-                     "if the result shows"))
+                     "if the result shows|if"))
         goto no;
     tx_words(p, "a|an");
     if (tx_words(p, "heads|tails")) {
@@ -165,7 +165,7 @@ void tx_it_is_this(struct hj_selector *it, uint32_t types)
 }
 
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
-                    int count, bool thing)
+                    int count, bool thing, bool neither)
 {
     struct hj_condition c;
     bool unless = TX_TAKE(p, "unless"), pays = false;
@@ -178,7 +178,7 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                           "its own");
     if (pays)
         return false;
-    if (count - first != 1 || list[first].when != NULL) {
+    if ((count - first != 1 && !neither) || list[first].when != NULL) {
         p->at--;
         return tx_stop(p,
                        "unclear what depends on it: put the condition first");
@@ -203,5 +203,7 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     }
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);
+    for (int i = first + 1; i < count; i++)
+        list[i].when = list[first].when;
     return list[first].when != NULL;
 }

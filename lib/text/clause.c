@@ -437,7 +437,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     struct clauses c = {.list = list, .count = count, .first = *count};
     struct tx_referents before = p->ref;
     uint8_t all;
-    bool either; /* "either … or", with two alternatives */
+    bool either;          /* "either … or", with two alternatives */
+    bool neither = false; /* "cannot … or …" */
 
     if (TX_TAKE(p, "then"))
         tx_mark(p, ',');
@@ -466,6 +467,12 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         }
         if (!behind_clause(p, &c))
             return false;
+        if (!p->modal && TX_IS(p, "or") && tx_says_cannot(p, e)) {
+            neither = *count == c.first + 1;
+            if (!tx_or_cannot(p))
+                return false;
+            continue;
+        }
         if (*count == c.first + 1 && !p->modal && all == HJ_UNTIL_NONE &&
             tx_words(p, ", or|or")) {
             p->ref = before;
@@ -481,7 +488,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     }
     if (!tx_all_until(p, list, c.first, *count, all) ||
         !tx_says_how_long(p, list, c.first, *count) ||
-        (!p->modal && !tx_trailing_if(p, list, c.first, *count, before.thing)))
+        (!p->modal &&
+         !tx_trailing_if(p, list, c.first, *count, before.thing, neither)))
         return false;
     c.when = list[*count - 1].when;
     p->ref.asked =

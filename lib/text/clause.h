@@ -51,6 +51,10 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 /* Reads one clause into E.  CARRY: the subject of the previous clause. */
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e);
+/* True for the verb "cannot attack". */
+bool tx_says_cannot(const struct tx_parse *p, const struct hj_effect *e);
+/* True at "or" in "cannot attack or block"; "or" is then read as "cannot". */
+bool tx_or_cannot(struct tx_parse *p);
 /* Reads an elliptic clause, which repeats the verb of the previous clause: "and
  * 1 direct damage to target site", "and target site". */
 bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
@@ -104,9 +108,9 @@ bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 /* Reads the condition of the following clauses: "if you do,", "on a 4 or
  * more,". */
 bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when);
-/* Reads a condition after clause FIRST.  THING: "it" had a referent before
- * it. */
+/* Reads a condition after clause FIRST, or after "cannot … or …" (NEITHER).
+ * THING: "it" had a referent before it. */
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
-                    int count, bool thing);
+                    int count, bool thing, bool neither);
 
 #endif

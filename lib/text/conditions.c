@@ -157,52 +157,74 @@ static bool also(struct tx_parse *p, struct hj_condition *c)
     return c->also != NULL;
 }
 
+/* Reads the place of the objects that are counted whoever controls them: "there
+ * are two sites in play", "there is a unit here". */
+static bool is_place(struct tx_parse *p, struct hj_condition *c)
+{
+    struct hj_selector *s = &c->whom;
+
+    if (s->control == HJ_CONTROL_YOU) { /* "sites you control" */
+        c->player = HJ_CONTROL_YOU;
+        s->control = HJ_CONTROL_ANY;
+        return true;
+    }
+    if (s->zone != HJ_TEXT_NONE && p->w->zones[s->zone].is & HJ_ZONE_PLAY)
+        s->zone = HJ_TEXT_NONE;
+    else if (s->zone == HJ_TEXT_NONE &&
+             (s->relation == HJ_TEXT_NONE ||
+              !(p->w->relations[s->relation].is & HJ_RELATION_PLACE)) &&
+             !tx_words(p, "in play"))
+        return tx_stop(p, NULL);
+    return true;
+}
+
 /* Reads "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
-    bool other, fewer, exactly = true;
+    bool other = false, there, fewer, exactly = true;
 
     c->kind = HJ_IF_CONTROLS;
     c->least = 1;
     c->most = HJ_TEXT_ANY;
-    if (tx_words(p, "you do not control|you don't control")) {
+    c->negated = tx_words(p, "no opponent controls");
+    there = tx_words(p, "there are|there is|there's");
+    if (there) {
+        c->player = HJ_CONTROL_ANY;
+    } else if (c->negated) {
+        c->player = HJ_CONTROL_OPPONENT;
+    } else if (tx_words(p, "you do not control|you don't control")) {
         c->player = HJ_CONTROL_YOU;
         c->least = c->most = 0;
-        if (!tx_words(p, "a|an|any"))
-            return false;
-    } else if (tx_words(p, "no opponent controls")) {
-        c->player = HJ_CONTROL_OPPONENT;
-        c->negated = true; /* no opponent does */
         if (!tx_words(p, "a|an|any"))
             return false;
     } else if (!player_of(p, c, "you control", "an opponent controls",
                           "your opponent controls")) {
         return false;
-    } else if (compares(p, &fewer)) {
+    }
+    if (c->most == 0 || TX_TAKE(p, "another") || tx_words(p, "a|an|any")) {
+        other = hj_str_is(p->tokens[p->at - 1].low, "another");
+    } else if (!there && compares(p, &fewer)) {
         if (!kinds(p, &c->whom) || c->whom.control != HJ_CONTROL_ANY ||
             c->whom.other)
             return false;
         return than(p, c, fewer);
-    } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
+    } else {
         exactly = TX_IS(p, "exactly");
         if (!tx_range(p, &c->least, &c->most))
             return false;
-        if (c->most == 0 && c->player == HJ_CONTROL_OPPONENT && !p->w->two)
+        if (c->most == 0 && c->player == HJ_CONTROL_OPPONENT &&
+            (!p->w->two || c->negated))
             return tx_stop(p, "ambiguous: one or all of them; write 'no "
                               "opponent controls a …'");
-    } else if (other) {
-        p->at--;
-        if (!tx_words(p, "another") || !kinds(p, &c->whom))
-            return false;
-        if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
-            return tx_stop(p, "said twice");
-        c->whom.other = true;
-        return also(p, c);
     }
-    return kinds(p, &c->whom) && is_how_many(p, c, exactly) &&
-           (c->whom.control == HJ_CONTROL_ANY ||
-            tx_stop(p, "its controller is said twice")) &&
-           also(p, c);
+    if (!kinds(p, &c->whom) || !is_how_many(p, c, exactly) ||
+        (there && !is_place(p, c)))
+        return false;
+    if ((c->whom.control != HJ_CONTROL_ANY && c->player != HJ_CONTROL_ANY) ||
+        (other && c->whom.other))
+        return tx_stop(p, "its controller is said twice");
+    c->whom.other = c->whom.other || other;
+    return also(p, c);
 }
 
 /* Reads "you have 10 or less health", "… two or more cards in hand". */
@@ -402,6 +424,10 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
             return true;
         }
     p->at = start;
+    if (c->whom.pick == HJ_PICK_IT && TX_TAKE(p, "was")) { /* it still is */
+        c->negated = TX_TAKE(p, "not");
+        return is_kind(p, c);
+    }
     negated = TX_TAKE(p, "isn't");
     if (its || negated || TX_TAKE(p, "is"))
         return behind_is(p, c, negated);
@@ -443,7 +469,7 @@ static bool turn(struct tx_parse *p, struct hj_condition *c)
 bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 {
     static bool (*const each[])(struct tx_parse *,
-                                struct hj_condition *) = {controls, has, is_so};
+                                struct hj_condition *) = {has, controls, is_so};
     int start = p->at;
 
     *c = (struct hj_condition){.index = HJ_TEXT_NONE};

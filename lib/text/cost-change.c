@@ -82,6 +82,7 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
     struct hj_str paid = HJ_STR("");
+    uint8_t row;
     bool less;
 
     if (!tx_number(p, &e->n.n) || e->n.n < 1)
@@ -93,8 +94,13 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
                 return tx_stop(p, NULL);
             e->n.n = (int16_t)(less ? -e->n.n : e->n.n);
         }
-        if (paid.n == 0 && tx_now(p)->kind == TX_WORD &&
-            may_cost(p->w, tx_types_of(s), NULL, tx_now(p)->low))
+        if (paid.n == 0 && tx_row(p, TX_NUMBERS, &row, NULL)) {
+            struct hj_str all = hj_str(p->w->numbers[row].text);
+            hj_str_split(&all, '|', &paid);
+            if (!may_cost(p->w, tx_types_of(s), NULL, paid))
+                return tx_stop(p, NULL);
+        } else if (paid.n == 0 && tx_now(p)->kind == TX_WORD &&
+                   may_cost(p->w, tx_types_of(s), NULL, tx_now(p)->low))
             paid = p->tokens[p->at++].low;
     }
     return !TX_TAKE(p, "to") || plays(p, s, false);

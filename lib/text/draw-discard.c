@@ -99,8 +99,15 @@ static bool how_many(struct tx_parse *p)
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
+    bool half = TX_TAKE(p, "half");
 
     e->kind = HJ_EFFECT_DRAW;
+    if (half) {
+        if (!tx_words(p, "that many|as many") || !that_many(p, &e->n) ||
+            !read_cards(p) || !rounded(p, &e->n))
+            return tx_stop(p, NULL);
+        return tx_whom(p, c, one, TX_PLAYERS);
+    }
     if (tx_words(p, "another|an additional")) { /* one more than before */
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
     } else if (TX_TAKE(p, "cards")) {
@@ -116,7 +123,8 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
     } else if (!tx_amount(p, &e->n)) {
         return how_many(p);
     }
-    return read_cards(p) ? tx_whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
+    return read_cards(p) || p->cards ? tx_whom(p, c, one, TX_PLAYERS)
+                                     : tx_stop(p, NULL);
 }
 
 bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)

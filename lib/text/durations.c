@@ -4,9 +4,10 @@
 
 bool tx_until(struct tx_parse *p, uint8_t *until)
 {
-    if (tx_words(p, "until end of turn|until the end of turn|"
-                    "until the end of the turn|until end of this turn|"
-                    "until the end of this turn|this turn") ||
+    if (tx_words(
+            p, "until end of turn|until the end of turn|until end of the turn|"
+               "until the end of the turn|until end of this turn|"
+               "until the end of this turn|this turn") ||
         (tx_says(p, "rest") && tx_words(p, "for the rest of the turn|"
                                            "for the rest of this turn"))) {
         *until = HJ_UNTIL_END;

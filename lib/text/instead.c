@@ -89,6 +89,7 @@ bool tx_instead(struct tx_parse *p, const struct hj_effect *e,
     if (front || !damage(p, e, n)) {
         p->at = start;
         p->room = false; /* it is one effect */
+        p->cards = e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD;
         if (!tx_clause_of(p, &carry, &then) || then.kind != e->kind ||
             then.index != e->index || !may_be(&then) || then.by != NULL ||
             then.random != e->random || !is_same(e, &then))

@@ -158,7 +158,8 @@ struct tx_parse {
     uint32_t host_types;
     uint8_t owned; /* enum tx_owned: what the condition before names */
     uint32_t owned_types;
-    bool theirs;  /* "they control" means the players of the clause */
+    bool theirs;  /* "they control" means the players of the clause, */
+    bool doers;   /* who are its subject, and not you */
     bool loose;   /* the last kind is only a trait: "a Hero", */
     bool card;    /* or a "card", which may be in any zone */
     bool twice;   /* with a repeated quantifier: "target combatant or target

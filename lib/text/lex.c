@@ -117,6 +117,8 @@ static void take_word(struct tx_token *t, struct hj_str word, char *low)
     t->low = (struct hj_str){low, word.n};
     if (hj_str_is(t->low, "can't")) /* "can't" is "cannot" */
         t->low = HJ_STR("cannot");
+    else if (hj_str_is(t->low, "till") || hj_str_is(t->low, "til"))
+        t->low = HJ_STR("until");
     t->hash = tx_hash(t->low);
 }
 

@@ -151,6 +151,32 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
     return read;
 }
 
+bool tx_says_cannot(const struct tx_parse *p, const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_OWN &&
+           strncmp(p->w->verbs[e->index].shape, "%s cannot ", 10) == 0;
+}
+
+bool tx_or_cannot(struct tx_parse *p)
+{
+    const struct hj_grammar *text = p->text;
+    struct tx_token *word = &p->tokens[p->at], said = *word;
+    struct tx_holes h;
+    int start = p->at;
+
+    word->low = HJ_STR("cannot");
+    word->hash = tx_hash(word->low);
+    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++)
+        if (text->items[text->phrases[i].first].hole == 's' &&
+            tx_shape(p, &text->phrases[i], 0, TX_NO_SUBJECT, &h)) {
+            p->at = start;
+            return true;
+        }
+    *word = said;
+    return tx_stop_farthest(p, "ambiguous: a choice, or that neither can be "
+                               "done");
+}
+
 /* Reads "destroys" for the verb "destroy". */
 static bool third_person(struct tx_parse *p, struct hj_str verb)
 {

@@ -284,8 +284,11 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
         bool two; /* only in games of two players */
     } rows[] = {
         {"you", HJ_PICK_YOU, HJ_CONTROL_YOU, false, true, false},
-        {"each other player|all other players|every other player", HJ_PICK_EACH,
-         HJ_CONTROL_ANY, true, false, false},
+        {"each other player|all other players|every other player|"
+         "each player but you|each player except you|"
+         "each player other than you|all players but you|"
+         "all players except you|everyone but you|everybody but you",
+         HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false},
         {"each opponent|every opponent|each of your opponents", HJ_PICK_EACH,
          HJ_CONTROL_OPPONENT, false, false, false},
         {"each player|every player", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false,

@@ -36,7 +36,8 @@ bool tx_costs(struct tx_reader *r, struct hj_ability *a)
 static bool whose(struct tx_parse *p, uint8_t *who)
 {
     if (tx_words(p, "each opponent's|an opponent's|every opponent's|"
-                    "each of your opponents'") ||
+                    "each of your opponents'|each other player's|"
+                    "every other player's|another player's") ||
         (p->w->two && tx_words(p, "your opponent's"))) {
         *who = HJ_CONTROL_OPPONENT;
         p->ref.player = p->ref.foe = true;
@@ -250,6 +251,8 @@ static bool passive(struct tx_parse *p, struct hj_ability *a, uint8_t row,
     if (a->subject.other)
         return tx_stop(p, NULL);
     a->subject = *what;
+    if (what->pick == HJ_PICK_THIS)
+        return control == HJ_CONTROL_YOU || tx_stop(p, NULL);
     a->subject.control = control;
     return tx_types_fit(what, p->w->events[row].types) ||
            tx_stop_farthest(p, "this event cannot happen to it");
@@ -288,12 +291,17 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
         p->at = start;
         while (k < last && tx_item(p, &text->items[k], NULL))
             k++;
-        if (k < last || !tx_selector(p, &what, TX_OBJECTS) ||
-            what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
-            what.random || what.control != HJ_CONTROL_ANY ||
-            what.zone != HJ_TEXT_NONE)
+        if (k < last || !tx_selector(p, &what, TX_OBJECTS))
             continue;
         a->events = UINT64_C(1) << phrase->row;
+        if (what.pick == HJ_PICK_THIS &&
+            p->w->events[phrase->row].types & HJ_TYPE_PLAYER)
+            continue;
+        if (what.pick != HJ_PICK_THIS &&
+            (what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
+             what.random || what.control != HJ_CONTROL_ANY ||
+             what.zone != HJ_TEXT_NONE))
+            continue;
         if (!(p->w->events[phrase->row].types & HJ_TYPE_PLAYER))
             return passive(p, a, phrase->row, &what);
         a->what = tx_keep(p, &what, sizeof what);
@@ -463,17 +471,21 @@ static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* Reads "The first time each turn this combatant attacks", "the first time this
- * combatant attacks each turn".  Only for this object: events before another
- * object came into play are not counted. */
-static bool first_event(struct tx_parse *p, struct hj_ability *a)
+/* Reads "When this combatant attacks for the first time each turn", "the first
+ * time each turn this combatant attacks".  Only for this object: events before
+ * another object came into play are not counted. */
+static bool event_or_first(struct tx_parse *p, struct hj_ability *a, bool first)
 {
     static const char each[] = "each turn|during each turn|in each turn";
-    bool said = tx_words(p, each);
+    bool said = first && tx_words(p, each);
 
     if (said)
         tx_mark(p, ',');
-    if (!event(p, a) || (!said && !tx_words(p, each)))
+    if (!event(p, a))
+        return tx_stop(p, NULL);
+    if (!first && !tx_words(p, "for the first time"))
+        return true;
+    if (!said && !tx_words(p, each))
         return tx_stop(p, NULL);
     if (a->subject.pick != HJ_PICK_THIS)
         return tx_stop(p, "only of 'this': what happened before it came into "
@@ -488,7 +500,7 @@ static bool first_event(struct tx_parse *p, struct hj_ability *a)
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
-    bool condition;
+    bool condition, first;
 
     if (a->cost_count > 0 && a->heading != HJ_TEXT_NONE &&
         (TX_TAKE(p, "when") || TX_TAKE(p, "whenever")))
@@ -505,11 +517,10 @@ bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
             return true;
         p->at = start;
     }
-    if (TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
-        return event(p, a) && behind_moment(r, a);
-    if (tx_words(p, "the first time"))
-        return first_event(p, a) && behind_moment(r, a) &&
-               ((!r->used && a->cost_count == 0) ||
+    first = tx_words(p, "the first time");
+    if (first || TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
+        return event_or_first(p, a, first) && behind_moment(r, a) &&
+               (a->once != HJ_ONCE_FIRST || (!r->used && a->cost_count == 0) ||
                 tx_stop(p, "unclear how often this may be used"));
     if (TX_IS(p, "at"))
         return tx_moment(p, a) && behind_moment(r, a);

@@ -251,7 +251,7 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
 
     if (s->kind_count == 1 && is_one_word(p, &s->kinds[0]) &&
         ((not = tx_words(p, "that isn't|that aren't")) ||
-         tx_words(p, "that is|that are"))) {
+         tx_words(p, "that is|that are|that's"))) {
         not = not || TX_TAKE(p, "not");
         if (tx_row(p, TX_STATE, &row, NULL)) {
             if (not )
@@ -260,7 +260,11 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
                 s->kinds[0].states |= 1u << row;
             return true;
         }
-    } else if (tx_words(p, "that has|that have") && with_keywords(p, s)) {
+    } else if (tx_words(p, "that has|that have")
+                   ? with_keywords(p, s)
+                   : tx_words(p, "that does not have|that doesn't have|"
+                                 "that do not have|that don't have") &&
+                         without_keywords(p, s)) {
         return true;
     }
     p->at = start;
@@ -363,7 +367,8 @@ static bool with(struct tx_parse *p, struct hj_selector *s)
         if (!TX_TAKE(p, "and"))
             return true;
         TX_TAKE(p, "with");
-    } while (tx_test(p, s));
+    } while (tx_test(p, s) ||
+             (s->with == 0 && bare_keyword(p, &s->with) && !TX_IS(p, "or")));
     p->at = behind;
     return true;
 }

@@ -167,7 +167,8 @@ struct hj_keyword_value {
 /* Conditions --------------------------------------------------------------- */
 
 enum hj_condition_kind {
-    HJ_IF_CONTROLS, /* PLAYER controls LEAST to MOST of `whom` */
+    HJ_IF_CONTROLS, /* PLAYER controls LEAST to MOST of `whom`; ANY: they all
+                     * together do: "there are two sites in play" */
     HJ_IF_NUMBER,   /* PLAYER's number INDEX is LEAST to MOST */
     HJ_IF_ZONE,     /* PLAYER has LEAST to MOST cards in zone INDEX */
     HJ_IF_IS,       /* `whom` (THIS or IT) matches `whom`.kinds[0], which may be

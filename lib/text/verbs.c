@@ -409,6 +409,8 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
     int start = p->at;
     bool one, yours;
 
+    p->doers = c->given && tx_is_players(&c->subject) &&
+               c->subject.pick != HJ_PICK_YOU;
     if (verb(p, "get", "gets", &one) || verb(p, "have", "has", &one))
         return gets(p, c, one, false);
     if (verb(p, "are", "is", &one))

@@ -4,9 +4,8 @@
 
 static bool no_opponent(const struct hj_condition *c)
 {
-    return c->kind == HJ_IF_CONTROLS && c->negated && c->least == 1 &&
-           c->most == HJ_TEXT_ANY && c->player == HJ_CONTROL_OPPONENT &&
-           !c->whom.other;
+    return c->kind == HJ_IF_CONTROLS && c->negated && !c->more &&
+           c->player == HJ_CONTROL_OPPONENT && !c->whom.other;
 }
 
 static void put_than(struct tx_writer *w, const struct hj_condition *c)
@@ -30,10 +29,9 @@ static void put_controlled(struct tx_writer *w, const struct hj_condition *c)
 {
     struct hj_selector one = c->whom;
 
-    one.control = HJ_CONTROL_ANY;
     if (c->least == 1 && c->most == HJ_TEXT_ANY && c->whom.other) {
         tx_put(w, "another ");
-        tx_put_counted(w, &c->whom, false, false, false);
+        tx_put_counted(w, &c->whom, false, true, false);
         return;
     }
     if (c->least == 1 && c->most == HJ_TEXT_ANY) {
@@ -42,21 +40,18 @@ static void put_controlled(struct tx_writer *w, const struct hj_condition *c)
     }
     put_how_many(w, c);
     tx_put(w, " ");
-    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
+    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, true, true);
 }
 
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
-    struct hj_selector one = c->whom;
+    bool there = c->player == HJ_CONTROL_ANY;
+    bool one = c->least == 1 && c->most != 0;
 
-    one.control = HJ_CONTROL_ANY;
-    if (no_opponent(c)) {
-        tx_put(w, "no opponent controls ");
-        tx_put_article(w, &one, true);
-        return;
-    }
-    tx_put(w, c->player == HJ_CONTROL_YOU ? "you control "
-                                          : "an opponent controls ");
+    tx_put(w, there                         ? one ? "there is " : "there are "
+              : c->player == HJ_CONTROL_YOU ? "you control "
+              : no_opponent(c)              ? "no opponent controls "
+                                            : "an opponent controls ");
     if (c->more) {
         tx_put(w, "more ");
         tx_put_counted(w, &c->whom, true, false, true);
@@ -68,6 +63,9 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
         tx_put(w, " and ");
         put_controlled(w, c->also);
     }
+    if (there && c->whom.zone == HJ_TEXT_NONE &&
+        c->whom.relation == HJ_TEXT_NONE)
+        tx_put(w, " in play");
 }
 
 static void put_is(struct tx_writer *w, const struct hj_condition *c)

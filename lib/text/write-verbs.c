@@ -28,6 +28,13 @@ static void put_much(struct tx_writer *w, const struct hj_amount *n,
     }
 }
 
+static void put_rounded(struct tx_writer *w, const struct hj_amount *n)
+{
+    tx_put(w, n->half == 0   ? ""
+              : n->half == 1 ? ", rounded up"
+                             : ", rounded down");
+}
+
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
                   const char *one, const char *many)
 {
@@ -46,11 +53,12 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
         return;
     }
     if (n->kind == HJ_AMOUNT_THAT)
-        tx_put(w, "that many");
+        tx_put(w, n->half == 0 ? "that many" : "half that many");
     else
         tx_put_amount(w, n);
     tx_put(w, " ");
     tx_put_first(w, many);
+    put_rounded(w, n);
 }
 
 void tx_put_keyword(struct tx_writer *w, const struct hj_keyword_value *v)
@@ -222,7 +230,7 @@ static void put_half(struct tx_writer *w, const struct hj_effect *e,
     tx_put(w, "half ");
     tx_put(w, e->whom.pick == HJ_PICK_YOU ? "your " : "their ");
     tx_put_first(w, what);
-    tx_put(w, e->n.half == 1 ? ", rounded up" : ", rounded down");
+    put_rounded(w, &e->n);
 }
 
 static void put_fills(struct tx_writer *w, const struct hj_effect *e)

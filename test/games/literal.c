@@ -247,7 +247,8 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
             break;
         }
         for (int i = 0; i < t->objects; i++)
-            count += t->object[i].controller == who &&
+            count += (c->player == HJ_CONTROL_ANY ||
+                      t->object[i].controller == who) &&
                      lit_fits(t, &c->whom, i, source, you, 0);
         is = within(c, count);
         break;

@@ -75,13 +75,14 @@ void maker_condition(struct maker *m)
         }
         break;
     case 1:
-        ONE_OF(m, "you control ", "an opponent controls ",
-               "no opponent controls a ", "you control no ");
+        ONE_OF(m, "you control ", "an opponent controls ", "there are ",
+               "no opponent controls ", "you control no ");
         ONE_OF(m, "three or more ", "", "two or more other ", "exactly 2 ");
         if (maker_any(m, 2) == 0)
             maker_adjectives(m);
         maker_type(m, maker_any(m, 4) > 0);
         maker_relatives(m);
+        ONE_OF(m, "", " in play", " here");
         break;
     case 2:
         ONE_OF(m, "you have ", "an opponent has ", "your opponent has ");
