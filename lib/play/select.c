@@ -416,13 +416,16 @@ static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
  * demands none of something, if all of them do; of any player, if all of them
  * together do. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
-                       int source, int you)
+                       int source, int you, int that)
 {
     bool none = c->most == 0 && c->kind == HJ_IF_CONTROLS;
     int sum = 0;
 
     if (c->more)
         return any_has_more(r, c, source, you);
+    if (c->player == HJ_CONTROL_THAT)
+        return that < r->g->players &&
+               within(c, counted(r, c, that, source, you));
     for (int i = 0; i < r->g->players && c->player == HJ_CONTROL_ANY; i++)
         sum += counted(r, c, i, source, you);
     if (c->player == HJ_CONTROL_ANY)
@@ -467,7 +470,7 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
     case HJ_IF_CONTROLS:
     case HJ_IF_NUMBER:
     case HJ_IF_ZONE:
-        holds = of_players(r, c, p->item.object, you);
+        holds = of_players(r, c, p->item.object, you, p->whose);
         break;
     case HJ_IF_IS:
         holds = meets_condition(r, c, p);

@@ -2,15 +2,29 @@
 /* Conditions of clauses and abilities: "you control a site", "it is hidden". */
 #include "text/internal.h"
 
+/* Reads the player and a verb, HAS or, behind "you" and "they", HAVE. */
 static bool player_of(struct tx_parse *p, struct hj_condition *c,
-                      const char *you, const char *opponent, const char *only)
+                      const char *have, const char *has)
 {
-    if (tx_words(p, you)) {
-        c->player = HJ_CONTROL_YOU;
-        return true;
-    }
+    int start = p->at;
+    bool many = tx_words(p, "you|they|he or she");
+
     c->player = HJ_CONTROL_OPPONENT;
-    return tx_words(p, opponent) || (p->w->two && tx_words(p, only));
+    if (many && hj_str_is(p->tokens[start].low, "you"))
+        c->player = HJ_CONTROL_YOU;
+    else if (many ? p->ref.player && !p->ref.things && !p->ref.crowd
+                  : p->ref.player &&
+                        tx_that_player(p, "that player", "that opponent"))
+        c->player = HJ_CONTROL_THAT;
+    else if (many || (!tx_words(p, "an opponent") &&
+                      !(p->w->two && tx_words(p, "your opponent"))))
+        goto no;
+    many = many && !hj_str_is(p->tokens[start].low, "he");
+    if (tx_words(p, many ? have : has))
+        return true;
+no:
+    p->at = start;
+    return false;
 }
 
 /* Reads "than you" after "… more sites"; sets the player to the one who has
@@ -19,6 +33,8 @@ static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
 {
     bool you = c->player == HJ_CONTROL_YOU;
 
+    if (c->player == HJ_CONTROL_THAT)
+        return tx_stop(p, NULL);
     c->more = true;
     c->least = c->most = 0;
     if (!(you ? tx_words(p, "than an opponent") ||
@@ -197,8 +213,7 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         c->least = c->most = 0;
         if (!tx_words(p, "a|an|any"))
             return false;
-    } else if (!player_of(p, c, "you control", "an opponent controls",
-                          "your opponent controls")) {
+    } else if (!player_of(p, c, "control", "controls")) {
         return false;
     }
     if (c->most == 0 || TX_TAKE(p, "another") || tx_words(p, "a|an|any")) {
@@ -251,7 +266,7 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     p->at = start;
-    if (!player_of(p, c, "you have", "an opponent has", "your opponent has"))
+    if (!player_of(p, c, "have", "has"))
         return false;
     more = compares(p, &fewer);
     exactly = TX_IS(p, "exactly");

@@ -7,8 +7,8 @@
  * the clause. */
 static bool may_ask(const struct hj_condition *c)
 {
-    return c->kind <= HJ_IF_ZONE || c->kind == HJ_IF_IS ||
-           c->kind == HJ_IF_TURN;
+    return (c->kind <= HJ_IF_ZONE && c->player != HJ_CONTROL_THAT) ||
+           c->kind == HJ_IF_IS || c->kind == HJ_IF_TURN;
 }
 
 /* True if the clause can have an alternative amount. */

@@ -22,7 +22,8 @@ static bool use_if(struct tx_parse *p, struct hj_condition *c)
         return false;
     if (c->whom.pick == HJ_PICK_IT && p->ref.self && p->type != 0)
         tx_it_is_this(&c->whom, p->type);
-    if (c->kind != HJ_IF_WENT && c->whom.pick != HJ_PICK_IT)
+    if (c->kind != HJ_IF_WENT && c->whom.pick != HJ_PICK_IT &&
+        c->player != HJ_CONTROL_THAT)
         return true;
     p->at--;
     return tx_stop(p, "unclear what 'it' is");

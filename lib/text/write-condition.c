@@ -48,10 +48,11 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
     bool there = c->player == HJ_CONTROL_ANY;
     bool one = c->least == 1 && c->most != 0;
 
-    tx_put(w, there                         ? one ? "there is " : "there are "
-              : c->player == HJ_CONTROL_YOU ? "you control "
-              : no_opponent(c)              ? "no opponent controls "
-                                            : "an opponent controls ");
+    tx_put(w, there                          ? one ? "there is " : "there are "
+              : c->player == HJ_CONTROL_YOU  ? "you control "
+              : c->player == HJ_CONTROL_THAT ? "that player controls "
+              : no_opponent(c)               ? "no opponent controls "
+                                             : "an opponent controls ");
     if (c->more) {
         tx_put(w, "more ");
         tx_put_counted(w, &c->whom, true, false, true);
@@ -127,7 +128,9 @@ static void put_has(struct tx_writer *w, const struct hj_condition *c)
 {
     bool you = c->player == HJ_CONTROL_YOU, cards = c->kind == HJ_IF_ZONE;
 
-    tx_put(w, you ? "you have " : "an opponent has ");
+    tx_put(w, you                            ? "you have "
+              : c->player == HJ_CONTROL_THAT ? "that player has "
+                                             : "an opponent has ");
     if (c->more)
         tx_put(w, "more");
     else
