@@ -186,7 +186,8 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     if (!tx_condition(p, &c) || !tx_is_clear(p, &c, &list[first]))
         return false;
     if (c.player == HJ_CONTROL_THAT && tx_is_players(&list[first].whom) &&
-        list[first].whom.pick != HJ_PICK_PLAYER)
+        list[first].whom.pick != HJ_PICK_PLAYER &&
+        list[first].whom.pick != HJ_PICK_YOU)
         return tx_stop(p, "the player is not known yet: put this in a sentence "
                           "of its own");
     if (!thing && !tx_is_attached(p) && !tx_is_only_played(p) &&

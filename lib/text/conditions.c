@@ -186,10 +186,11 @@ static bool is_place(struct tx_parse *p, struct hj_condition *c)
     }
     if (s->zone != HJ_TEXT_NONE && p->w->zones[s->zone].is & HJ_ZONE_PLAY)
         s->zone = HJ_TEXT_NONE;
-    else if (s->zone == HJ_TEXT_NONE &&
-             (s->relation == HJ_TEXT_NONE ||
-              !(p->w->relations[s->relation].is & HJ_RELATION_PLACE)) &&
-             !tx_words(p, "in play"))
+    else if (s->zone != HJ_TEXT_NONE
+                 ? s->zone_of != HJ_CONTROL_YOU
+                 : (s->relation == HJ_TEXT_NONE ||
+                    !(p->w->relations[s->relation].is & HJ_RELATION_PLACE)) &&
+                       !tx_words(p, "in play"))
         return tx_stop(p, NULL);
     return true;
 }

@@ -487,6 +487,8 @@ static bool event_or_first(struct tx_parse *p, struct hj_ability *a, bool first)
         return true;
     if (!said && !tx_words(p, each))
         return tx_stop(p, NULL);
+    if (!first && (a->events & (a->events - 1)) != 0)
+        return tx_stop(p, "unclear the first time of what");
     if (a->subject.pick != HJ_PICK_THIS)
         return tx_stop(p, "only of 'this': what happened before it came into "
                           "play is not known");

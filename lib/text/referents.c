@@ -102,9 +102,11 @@ static void remember_results(struct tx_parse *p, const struct hj_effect *e)
                      !p->w->numbers[e->index].generated;
     if (e->kind == HJ_EFFECT_ROLL)
         p->ref.rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
-    p->ref.crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
-                   !tx_is_players(s) &&
-                   (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
+    if (tx_is_players(s))
+        p->ref.crowd = p->ref.player && s->pick == HJ_PICK_TARGET;
+    else
+        p->ref.crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
+                       (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
 }
 
 /* Makes the players of a clause the referents of "that player" and "that

@@ -383,6 +383,9 @@ bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s)
     for (;;) {
         int start = p->at;
         uint8_t row;
+        if ((s->test_count > 0 || (s->with | s->without) != 0) &&
+            TX_TAKE(p, "and") && !TX_IS(p, "with") && !TX_IS(p, "without"))
+            p->at = start;
         if (TX_TAKE(p, "with")) {
             if (!with(p, s))
                 return false;
