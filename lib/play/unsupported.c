@@ -120,7 +120,9 @@ static const char *kind_refused(const struct hj_text_words *words,
                    : "control cannot have a duration";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
-        if (e->n.kind != HJ_AMOUNT_N && !rest)
+        if (e->n.kind != HJ_AMOUNT_N && !rest &&
+            (e->n.kind != HJ_AMOUNT_COUNT ||
+             !(words->verbs[e->index].is & HJ_VERB_COUNTS)))
             return "an amount is not supported here";
         if (!(words->verbs[e->index].is & (HJ_VERB_DONE | HJ_VERB_ATTACH)) &&
             !(rest && e->until != HJ_UNTIL_NONE))

@@ -11,9 +11,11 @@ void tx_clear(struct hj_effect *e)
 }
 
 /* True if the amount of the clause may be counted: "for each …". */
-static bool may_count(const struct hj_effect *e)
+static bool may_count(const struct tx_parse *p, const struct hj_effect *e)
 {
-    return (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
+    return ((e->kind == HJ_EFFECT_OWN &&
+             p->w->verbs[e->index].is & HJ_VERB_COUNTS) ||
+            e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
             e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_COUNTER ||
             e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST ||
@@ -172,7 +174,7 @@ static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
                    e->kind == HJ_EFFECT_DISCARD);
     if (p->theirs && pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
         p->ref.foe = e->whom.control == HJ_CONTROL_OPPONENT;
-    if (may_count(e))
+    if (may_count(p, e))
         tx_for_each(p, &e->n);
     p->theirs = false;
     p->ref.foe = foe;
@@ -357,7 +359,7 @@ static bool behind_clause(struct tx_parse *p, struct clauses *c)
     if (tx_until(p, &until) &&
         !tx_lasts_until(p, c->list, c->first, *c->count, until))
         return false;
-    if (e->until != HJ_UNTIL_NONE && may_count(e) &&
+    if (e->until != HJ_UNTIL_NONE && may_count(p, e) &&
         (*c->count == c->first + 1 || e[-1].until == HJ_UNTIL_NONE))
         tx_for_each(p, &e->n);
     return true;

@@ -155,7 +155,8 @@ enum {
     HJ_VERB_ATTACH = 8,    /* gives the host of the card, which becomes "it" */
     HJ_VERB_AWAY = 16,     /* removes its object from play */
     HJ_VERB_ANYWHERE = 32, /* its object may be out of play */
-    HJ_VERB_LOOKS = 64     /* "you" see the hand of the players it is about */
+    HJ_VERB_LOOKS = 64,    /* "you" see the hand of the players it is about */
+    HJ_VERB_COUNTS = 128   /* its number may be one for each of something */
 };
 
 /* A cost before a colon, with the holes of a verb, and `%t` for this card:

@@ -108,9 +108,11 @@ static void ask_summoning(struct pl_run *r, const struct pl_item *item,
         pl_add_pending(r, &p);
 }
 
-static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
+static void on_object(struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, int target)
 {
     struct ff_own *own = ff_own(r);
+    int n = pl_amount(r, &e->n, item, -1);
 
     switch (e->index) {
     case FF_VERB_EXHAUST:
@@ -118,7 +120,7 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
         pl_flag(r, target, PL_EXHAUSTED, e->index == FF_VERB_EXHAUST, "");
         break;
     case FF_VERB_REGAIN:
-        regain(r, target, e->n.n, "F26");
+        regain(r, target, n, "F26");
         break;
     case FF_VERB_NEGATE_DECLARATION:
         if (target == own->who[FF_ATTACKER] &&
@@ -129,7 +131,7 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
         reduce(r, target, -1, "battle-phase.5 F21");
         break;
     case FF_VERB_REDUCE_DAMAGE:
-        reduce(r, target, e->n.n, "battle-phase.5 F21");
+        reduce(r, target, n, "battle-phase.5 F21");
         break;
     default:
         break;
@@ -171,7 +173,7 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
         return;
     default:
         if (pl_ref_is_object(target))
-            on_object(r, e, target);
+            on_object(r, item, e, target);
     }
 }
 

@@ -61,14 +61,14 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place)
 {
     const char *rule = r->rule != NULL ? r->rule : "5.3.1";
+    int n = pl_amount(r, &e->n, item, -1);
 
-    (void)item;
     (void)place;
     if (pl_ref_is_place(target)) {
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
             strengthen(r, pl_place_player(target),
                        pl_place_zone(target) - SQ_ARMY,
-                       e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n, "S7");
+                       e->index == SQ_VERB_INCREASE ? n : -n, "S7");
         return;
     }
     if (!pl_ref_is_object(target))
