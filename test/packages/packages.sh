@@ -19,7 +19,8 @@ source_dir=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 root=$work/root system=
 trap 'kill "$system" 2>/dev/null && wait "$system"
-    umount "$root/proc" 2>/dev/null || :; rm -rf "$work"' EXIT
+    umount "$root/sys" "$root/proc" 2>/dev/null || :
+    rm -rf --one-file-system "$work"' EXIT
 trap 'exit 2' INT TERM
 say() { echo "packages: $*"; }
 fail() {
