@@ -24,6 +24,12 @@ static bool no_memory(const struct cli *cli)
     return false;
 }
 
+static bool cannot_read(const struct cli *cli, const char *path)
+{
+    cli_fail(cli, "%s: cannot be read", path);
+    return false;
+}
+
 /* Returns the path of NAME below FOLDER; NAME NULL: FOLDER itself.  The caller
  * frees it; NULL when out of memory. */
 static char *below(const char *folder, const char *name)
@@ -46,7 +52,7 @@ static bool collect(const struct cli *cli, struct cli_list *names,
     if (path == NULL)
         cli_fail(cli, "out of memory");
     else if (!good)
-        cli_fail(cli, "%s: cannot be read", path);
+        cannot_read(cli, path);
     for (int i = 0; i < count; i++) {
         const char *entry = entries[i]->d_name;
         char *name = good && entry[0] != '.'
@@ -57,6 +63,8 @@ static bool collect(const struct cli *cli, struct cli_list *names,
         bool there = file != NULL && lstat(file, &s) == 0;
         if (good && entry[0] != '.' && file == NULL)
             good = no_memory(cli);
+        else if (file != NULL && !there)
+            good = cannot_read(cli, file);
         else if (there && S_ISDIR(s.st_mode) && depth < MOST_DEPTH)
             good = collect(cli, names, folder, name, depth + 1);
         else if (there && is_test(entry) && cli_list_add(names, name))
