@@ -148,8 +148,7 @@ static int go_back(struct session *s, enum hj_entry_kind kind, int64_t to)
     if (!hj_event_return(s->event, kind, to, &number, &s->e) ||
         !hj_event_commit(s->event, &s->e))
         return session_trouble(s);
-    session_tell(s, number);
-    return CLI_FINE;
+    return session_entered(s, number);
 }
 
 int event_undo(struct cli *cli, int argc, char **argv)

@@ -13,20 +13,18 @@ static bool tell_entries(struct session *s, const struct hj_merge_summary *sum)
          sum->entered > 0 && n <= sum->first + (int64_t)sum->entered; n++) {
         struct hj_table *log =
             hj_event_query(s->event, HJ_VIEW_LOG, n, 0, &s->e);
-        if (log == NULL)
-            return false;
-        if (s->cli->json)
-            session_tell(s, n);
-        else
+        bool told = log != NULL && (!s->cli->json || session_tell(s, n));
+        if (told && !s->cli->json) {
             hj_out_printf(s->cli->out, "entry %lld, %.*s: ", (long long)n,
                           HJ_STR_ARG(hj_table_get(log, 0, "who")));
-        if (!s->cli->json) {
             hj_out_visible(s->cli->out, hj_table_get(log, 0, "kind"));
             hj_out_puts(s->cli->out, ": ");
             hj_out_visible(s->cli->out, hj_table_get(log, 0, "what"));
             hj_out_char(s->cli->out, '\n');
         }
         hj_table_free(log);
+        if (!told)
+            return false;
     }
     return true;
 }

@@ -125,8 +125,7 @@ static int make_event(struct session *s, const struct request *request)
     s->event = hj_event_open(s->file, &s->e);
     if (s->event == NULL)
         return cli_trouble(s->cli, &s->e);
-    session_tell(s, 1);
-    return session_end(s, CLI_FINE);
+    return session_end(s, session_entered(s, 1));
 }
 
 /* Returns the reason why options do not suit the method, or NULL. */

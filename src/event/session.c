@@ -114,15 +114,15 @@ static void warn_clock(struct session *s, int64_t number, struct hj_str at)
     hj_table_free(before);
 }
 
-void session_tell(struct session *s, int64_t number)
+bool session_tell(struct session *s, int64_t number)
 {
     struct hj_table *log =
         hj_event_query(s->event, HJ_VIEW_LOG, number, 0, &s->e);
     size_t row = 0;
-    struct hj_writer *w;
+    struct hj_writer *w = NULL;
 
     if (log == NULL)
-        return;
+        return false;
     warn_clock(s, number, hj_table_get(log, row, "at"));
     if (!s->cli->json) {
         hj_out_printf(s->cli->out, "entry %lld: %.*s: ", (long long)number,
@@ -138,8 +138,19 @@ void session_tell(struct session *s, int64_t number)
         hj_write_str(w, "what", hj_table_get(log, row, "what"));
         hj_write_end(w);
         hj_writer_free(w);
+    } else {
+        hj_fail_memory(&s->e);
     }
     hj_table_free(log);
+    return !s->cli->json || w != NULL;
+}
+
+int session_entered(struct session *s, int64_t number)
+{
+    if (session_tell(s, number))
+        return CLI_FINE;
+    return cli_fail(s->cli, "%s: entry %lld was made, but cannot be told: %s",
+                    s->file, (long long)number, s->e.text);
 }
 
 int session_enter(struct session *s, enum hj_entry_kind kind)
@@ -148,8 +159,7 @@ int session_enter(struct session *s, enum hj_entry_kind kind)
 
     if (!enter(s, kind, &number))
         return session_trouble(s);
-    session_tell(s, number);
-    return CLI_FINE;
+    return session_entered(s, number);
 }
 
 int session_trouble(struct session *s)

@@ -64,7 +64,11 @@ void session_release(struct session *s);
 int session_enter(struct session *s, enum hj_entry_kind kind);
 
 /* Reports entry NUMBER, with its warnings. */
-void session_tell(struct session *s, int64_t number);
+bool session_tell(struct session *s, int64_t number);
+
+/* The same for an entry that has been made: if it cannot be told, that is said.
+ * Returns the exit status. */
+int session_entered(struct session *s, int64_t number);
 
 /* Prints the error in s->e with the name of the file.  Returns the exit
  * status. */

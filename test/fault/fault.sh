@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MPL-2.0
 # Fails every allocation and every write of each command of `commands` in
 # turn: the tool must end with status 2 and a message (or, where it can do
-# without, with its usual answer), never by a signal, and leave no half-written
-# file; an event's file stays whole.  Lines that begin with ! are run once,
+# without, with its usual answer, word for word), never by a signal, and leave no
+# half-written file; an event's file stays whole.  Lines that begin with ! are run once,
 # unhurt, to prepare the files.  After the first 20 calls ever fewer are failed,
 # with FAULT_ALL=1 every single one.
 # The commands are shared out among as many workers as there are processors.
@@ -44,6 +44,11 @@ inject() {
     [ ! -s "$mark" ] || hit=yes
 }
 
+fresh() {
+    rm -rf "$scratch/files"
+    cp -Rp "$scratch/base" "$scratch/files"
+}
+
 # What is old enough, nobody has touched since it was put there.
 age() {
     find "$scratch/base" -exec touch -d 2000-01-01 {} +
@@ -75,13 +80,14 @@ while IFS= read -r command; do
         exit 77
     fi
     changed=all
+    fresh
+    inject FAULT_ALLOC 0
+    mv "$scratch/out" "$scratch/usual"
+    usual=$status
     for kind in FAULT_ALLOC FAULT_WRITE; do
         n=1
         while :; do
-            if [ -n "$changed" ]; then
-                rm -rf "$scratch/files"
-                cp -Rp "$scratch/base" "$scratch/files"
-            fi
+            [ -z "$changed" ] || fresh
             inject $kind $n
             changed=$(find "$scratch/files" -newer "$scratch/then")
             if [ $hit = no ]; then break; fi
@@ -91,6 +97,9 @@ while IFS= read -r command; do
                 complain "$kind=$n" "no message"
             elif [ $kind = FAULT_WRITE ] && [ "$status" -ne 2 ]; then
                 complain "$kind=$n" "a lost write went unnoticed"
+            elif [ "$status" -ne 2 ] && { [ "$status" -ne "$usual" ] ||
+                ! cmp -s "$scratch/out" "$scratch/usual"; }; then
+                complain "$kind=$n" "not the usual answer"
             else
                 passed=$((passed + 1))
             fi
