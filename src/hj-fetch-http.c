@@ -13,6 +13,7 @@
 enum {
     CONNECT_SECONDS = 15,
     STALL_SECONDS = 30,
+    LOOK_MS = 200, /* between looks if the caller is still there */
     REDIRECTS = 5,
     MOST_REQUEST = 1 << 16,
     TROUBLE = 2
@@ -148,11 +149,39 @@ static int on_progress(void *to, curl_off_t all, curl_off_t done,
 
     (void)up_all;
     (void)up;
-    if (is_alone()) /* libcurl would first wait for a name server */
-        _exit(TROUBLE);
     hj_out_printf(t->out, "progress %lld %lld\n", (long long)done,
                   (long long)(all > 0 ? all : 0));
     return !hj_out_flush(t->out, NULL);
+}
+
+/* Runs the transfer.  While a name server is asked, new versions of libcurl
+ * report no progress, and a proper end would wait for the answer. */
+static CURLcode perform(CURL *curl)
+{
+    CURLM *all = curl_multi_init();
+    CURLMcode went =
+        all != NULL ? curl_multi_add_handle(all, curl) : CURLM_OUT_OF_MEMORY;
+    CURLcode code = CURLE_OUT_OF_MEMORY;
+    const CURLMsg *told = NULL;
+    int running = 1, left;
+
+    while (went == CURLM_OK && running > 0) {
+        if (is_alone())
+            _exit(TROUBLE);
+        went = curl_multi_perform(all, &running);
+        if (went == CURLM_OK && running > 0)
+            went = curl_multi_poll(all, NULL, 0, LOOK_MS, NULL);
+    }
+    if (went == CURLM_OK)
+        told = curl_multi_info_read(all, &left);
+    if (told != NULL)
+        code = told->data.result;
+    else if (went != CURLM_OUT_OF_MEMORY)
+        code = CURLE_FAILED_INIT;
+    if (all != NULL)
+        curl_multi_remove_handle(all, curl);
+    curl_multi_cleanup(all);
+    return code;
 }
 
 static void set_up(struct transfer *t, char *detail)
@@ -221,7 +250,7 @@ static void run(struct transfer *t)
     t->modified = hj_out_memory();
     if (t->curl != NULL && t->etag != NULL && t->modified != NULL) {
         set_up(t, detail);
-        code = curl_easy_perform(t->curl);
+        code = perform(t->curl);
         if (hj_out_failed(t->etag) || hj_out_failed(t->modified))
             code = CURLE_OUT_OF_MEMORY;
     }
