@@ -7,21 +7,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the path of a file of GAME's catalogue, in the folder that the
+/* Sets *PATH to that of a file of GAME's catalogue, in the folder that the
  * registry names or, for an unregistered game, in the folder of that id.  The
- * caller frees it; NULL when the file is missing. */
-static char *find_file(const struct cli *cli, struct hj_str game,
-                       const char *file)
+ * caller frees it; NULL when the file is missing.  Returns false when out of
+ * memory. */
+static bool find_file(const struct cli *cli, struct hj_str game,
+                      const char *file, char **path)
 {
     const struct hj_game_row *row =
         game.n > 0 ? hj_game_find(game) : hj_game_at(0);
     struct hj_str folder = row != NULL ? hj_str(row->data) : game;
     char name[256];
 
+    *path = NULL;
     if (folder.n > 64 || hj_str_find(folder, '/', 0) < folder.n)
-        return NULL;
+        return true;
     snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(folder), file);
-    return cli_data_find(cli, name);
+    return cli_data_find(cli, name, path);
 }
 
 /* Reads a shipped file of the game; a missing file is an error only if
@@ -30,9 +32,11 @@ static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
                          struct hj_str game, const char *file, bool needed,
                          struct hj_findings *findings, struct hj_error *e)
 {
-    char *path = find_file(cli, game, file);
+    char *path;
     bool good;
 
+    if (!find_file(cli, game, file, &path))
+        return hj_fail_memory(e);
     if (game.n == 0)
         game = hj_str(hj_game_at(0)->id);
     if (game.n > 64 || hj_str_find(game, '/', 0) < game.n)
@@ -93,10 +97,16 @@ bool cli_catalogue_open_any(const struct cli *cli, struct hj_str game,
                             struct hj_findings *findings,
                             struct hj_catalogue **cat)
 {
-    char *path = find_file(cli, game, "cards.csv");
+    char *path;
+    bool found = find_file(cli, game, "cards.csv", &path);
     bool there = cli->cards.count > 0 || path != NULL;
 
     free(path);
+    *cat = NULL;
+    if (!found) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
     *cat = there ? cli_catalogue_open(cli, game, findings) : NULL;
     return !there || *cat != NULL;
 }

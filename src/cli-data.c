@@ -13,14 +13,15 @@
  * path. */
 static const char pointer_file[] = "../headjudge-data";
 
-/* Visits one folder; returns true to end the walk. */
+/* Visits one folder, NULL where memory runs out; returns true to end the
+ * walk. */
 typedef bool visit(const char *folder, void *to);
 
 static bool visit_joined(const char *folder, const char *rest, visit *f,
                          void *to)
 {
     char *path = hj_path_join(hj_str(folder), hj_str(rest));
-    bool done = path != NULL && f(path, to);
+    bool done = f(path, to);
 
     free(path);
     return done;
@@ -33,10 +34,15 @@ static bool visit_build_tree(const struct cli *cli, visit *f, void *to)
     struct hj_file file = {0};
     bool done = false;
 
-    if (pointer != NULL && access(pointer, R_OK) == 0 &&
-        hj_file_read(&file, pointer, 4096, NULL)) {
-        char *tree = hj_path_join(HJ_STR(""), hj_str_trim(file.bytes));
-        done = tree != NULL && f(tree, to);
+    if (pointer == NULL) {
+        done = f(NULL, to);
+    } else if (access(pointer, R_OK) == 0) {
+        struct hj_error e = {0};
+        char *tree = hj_file_read(&file, pointer, 4096, &e)
+                         ? hj_path_join(HJ_STR(""), hj_str_trim(file.bytes))
+                         : NULL;
+        done = (tree != NULL || file.bytes.p != NULL || e.no_memory) &&
+               f(tree, to);
         free(tree);
         hj_file_free(&file);
     }
@@ -70,6 +76,7 @@ static bool walk(const struct cli *cli, visit *f, void *to)
 struct search {
     const char *file;
     char *found;
+    bool failed; /* out of memory */
 };
 
 static bool has_file(const char *folder, void *to)
@@ -77,25 +84,28 @@ static bool has_file(const char *folder, void *to)
     struct search *s = to;
     const char *names[2] = {s->file, NULL};
 
+    s->failed = folder == NULL;
     if (strncmp(s->file, "data/", 5) == 0)
         names[1] = s->file + 5;
-    for (int i = 0; i < 2 && names[i] != NULL; i++) {
+    for (int i = 0; !s->failed && i < 2 && names[i] != NULL; i++) {
         char *path = hj_path_join(hj_str(folder), hj_str(names[i]));
+        s->failed = path == NULL;
         if (path != NULL && access(path, R_OK) == 0) {
             s->found = path;
             return true;
         }
         free(path);
     }
-    return false;
+    return s->failed;
 }
 
-char *cli_data_find(const struct cli *cli, const char *file)
+bool cli_data_find(const struct cli *cli, const char *file, char **path)
 {
-    struct search s = {file, NULL};
+    struct search s = {file, NULL, false};
 
     walk(cli, has_file, &s);
-    return s.found;
+    *path = s.found;
+    return !s.failed;
 }
 
 /* Returns FOLDER/NAME, which the caller frees, if it is executable; else
@@ -129,26 +139,29 @@ char *cli_helper_find(const struct cli *cli, const char *name)
 
 struct folders {
     const char *name;
-    void (*each)(const char *path, void *to);
+    cli_folder *each;
     void *to;
+    bool failed; /* out of memory */
 };
 
 static bool give_folder(const char *folder, void *to)
 {
     struct folders *f = to;
-    char *path = hj_path_join(hj_str(folder), hj_str(f->name));
+    char *path =
+        folder != NULL ? hj_path_join(hj_str(folder), hj_str(f->name)) : NULL;
     struct stat st;
 
-    if (path != NULL && stat(path, &st) == 0 && S_ISDIR(st.st_mode))
-        f->each(path, f->to);
+    f->failed = path == NULL || (stat(path, &st) == 0 && S_ISDIR(st.st_mode) &&
+                                 !f->each(path, f->to));
     free(path);
-    return false;
+    return f->failed;
 }
 
-void cli_data_folders(const struct cli *cli, const char *name,
-                      void (*each)(const char *path, void *to), void *to)
+bool cli_data_folders(const struct cli *cli, const char *name, cli_folder *each,
+                      void *to)
 {
-    struct folders f = {name, each, to};
+    struct folders f = {name, each, to, false};
 
     walk(cli, give_folder, &f);
+    return !f.failed;
 }

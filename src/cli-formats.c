@@ -9,28 +9,34 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-static void add_folder(const char *folder, void *to)
+static bool add_folder(const char *folder, void *to)
 {
     struct cli_list *list = to;
     char *copy = strdup(folder);
 
-    if (copy == NULL || !cli_list_add(list, copy))
-        free(copy);
+    if (copy != NULL && cli_list_add(list, copy))
+        return true;
+    free(copy);
+    return false;
 }
 
 struct hj_format_path *cli_format_path(const struct cli *cli)
 {
     struct hj_format_path *path = malloc(sizeof *path);
     struct cli_list list = {0};
+    bool good = path != NULL;
 
     if (path == NULL)
         return NULL;
-    for (size_t i = 0; i < cli->formats.count; i++)
-        add_folder(cli->formats.items[i], &list);
-    cli_data_folders(cli, "formats", add_folder, &list);
+    for (size_t i = 0; good && i < cli->formats.count; i++)
+        good = add_folder(cli->formats.items[i], &list);
+    good = good && cli_data_folders(cli, "formats", add_folder, &list);
     path->folders = list.items;
     path->count = list.count;
-    return path;
+    if (good)
+        return path;
+    cli_format_path_free(path);
+    return NULL;
 }
 
 void cli_format_path_free(struct hj_format_path *path)
@@ -90,23 +96,25 @@ static char *id_of(const char *file, struct hj_str game, struct hj_error *e)
     if (root != NULL && hj_xml_is(root, "format") &&
         (game.n == 0 || hj_str_eq(hj_xml_attribute(root, "game"), game))) {
         struct hj_str text = hj_xml_attribute(root, "id");
-        if (text.p != NULL)
-            id = strndup(text.p, text.n);
+        if (text.p != NULL && (id = strndup(text.p, text.n)) == NULL)
+            hj_fail_memory(e);
     }
     hj_xml_free(doc);
     hj_file_free(&bytes);
     return id;
 }
 
-static void add_id(struct cli_list *ids, char *id)
+/* Returns false when out of memory. */
+static bool add_id(struct cli_list *ids, char *id)
 {
-    for (size_t i = 0; i < ids->count; i++)
-        if (strcmp(ids->items[i], id) == 0) {
-            free(id);
-            return;
-        }
-    if (!cli_list_add(ids, id))
-        free(id);
+    bool there = false;
+
+    for (size_t i = 0; !there && i < ids->count; i++)
+        there = strcmp(ids->items[i], id) == 0;
+    if (!there && cli_list_add(ids, id))
+        return true;
+    free(id);
+    return there;
 }
 
 static int add_ids(const struct cli *cli, const char *folder,
@@ -123,9 +131,9 @@ static int add_ids(const struct cli *cli, const char *folder,
             continue;
         file = hj_path_join(hj_str(folder), hj_str(entry->d_name));
         id = file != NULL ? id_of(file, game, &e) : NULL;
-        if (id != NULL)
-            add_id(ids, id);
-        else if (e.text[0] != '\0')
+        if (file == NULL || (id != NULL && !add_id(ids, id)))
+            hj_fail_memory(&e);
+        if (e.text[0] != '\0')
             status = cli_trouble(cli, &e);
         free(file);
     }

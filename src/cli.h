@@ -213,12 +213,12 @@ void cli_document(struct cli *cli);
  * when the system has none. */
 bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
 
-/* Returns the path of a shipped file such as "formats/NAME.xml": the first that
- * exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build or
- * install tree of this program, and the configured place.  In a folder of data/
- * the "data/" may be omitted.  The caller frees it; NULL when missing or when
- * out of memory. */
-char *cli_data_find(const struct cli *cli, const char *file);
+/* Sets *PATH to that of a shipped file such as "formats/NAME.xml": the first
+ * that exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build
+ * or install tree of this program, and the configured place.  In a folder of
+ * data/ the "data/" may be omitted.  The caller frees it; NULL when missing.
+ * Returns false when out of memory. */
+bool cli_data_find(const struct cli *cli, const char *file, char **path);
 
 /* Returns the path of a helper program: in $HEADJUDGE_LIBEXEC, beside this
  * program in a build tree, in the install tree of this program, or in the
@@ -227,8 +227,10 @@ char *cli_data_find(const struct cli *cli, const char *file);
 char *cli_helper_find(const struct cli *cli, const char *name);
 
 /* Calls EACH with the path of every subfolder NAME ("formats") in the folders
- * that cli_data_find() searches, in that order. */
-void cli_data_folders(const struct cli *cli, const char *name,
-                      void (*each)(const char *path, void *to), void *to);
+ * that cli_data_find() searches, in that order; EACH, and so this, returns
+ * false when out of memory. */
+typedef bool cli_folder(const char *path, void *to);
+bool cli_data_folders(const struct cli *cli, const char *name, cli_folder *each,
+                      void *to);
 
 #endif

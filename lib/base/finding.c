@@ -74,6 +74,11 @@ void hj_findings_clear(struct hj_findings *list)
     memset(list->of, 0, sizeof list->of);
 }
 
+void hj_findings_fail_memory(struct hj_findings *list)
+{
+    list->failed = true;
+}
+
 static struct hj_finding *lost(struct hj_findings *list)
 {
     list->failed = true;

@@ -117,6 +117,10 @@ const char *hj_findings_keep(struct hj_findings *list, struct hj_str text);
 struct hj_finding_card *hj_findings_cards(struct hj_findings *list,
                                           size_t count);
 
+/* Marks the list as one with a finding lost for lack of memory; for callers
+ * that could not build what belongs to it. */
+void hj_findings_fail_memory(struct hj_findings *list);
+
 /* True if any finding was lost because memory ran out. */
 bool hj_findings_failed(const struct hj_findings *list);
 

@@ -17,6 +17,8 @@ struct merge {
     bool *matched;                  /* by row of ours */
     struct hj_findings *findings;
     struct hj_merge_summary *sum;
+    bool failed; /* a question was not answered; the reason is in E */
+    struct hj_error *e;
 };
 
 static struct hj_str cell(const struct hj_table *log, size_t row,
@@ -79,13 +81,14 @@ static bool find_fork(struct merge *m, struct hj_error *e)
                    m->name);
 }
 
-/* Queries a number with the arguments of two entries, A here and B there, as ?1
- * and ?2.  Returns -1 if there is no row. */
-static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
-                       struct hj_str b)
+/* Asks something about the arguments of two entries, A here and B there, which
+ * are ?1 and ?2. */
+static bool ask_two(struct merge *m, const char *sql, struct hj_str a,
+                    struct hj_str b)
 {
+    sqlite3 *db = m->event->db;
     sqlite3_stmt *s = NULL;
-    int64_t number = -1;
+    bool answer = false;
 
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
         sqlite3_bind_text64(s, 1, a.p, a.n, SQLITE_STATIC, SQLITE_UTF8) ==
@@ -93,14 +96,17 @@ static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
         sqlite3_bind_text64(s, 2, b.p, b.n, SQLITE_STATIC, SQLITE_UTF8) ==
             SQLITE_OK &&
         sqlite3_step(s) == SQLITE_ROW)
-        number = sqlite3_column_int64(s, 0);
+        answer = sqlite3_column_int(s, 0) > 0;
+    else
+        m->failed = !store_fail(db, m->e);
     sqlite3_finalize(s);
-    return number;
+    return answer;
 }
 
 /* Returns the seats of the tables that an entry refers to.  The caller frees
- * the table. */
-static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
+ * the table; NULL with the reason in E. */
+static struct hj_table *sitting(sqlite3 *db, struct hj_str args,
+                                struct hj_error *e)
 {
     static const char sql[] =
         "SELECT round, tbl, player1, player2, player3, player4, special FROM"
@@ -113,7 +119,9 @@ static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
         sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC, SQLITE_UTF8) ==
             SQLITE_OK)
-        table = store_table(db, s, NULL);
+        table = store_table(db, s, e);
+    else
+        store_fail(db, e);
     sqlite3_finalize(s);
     return table;
 }
@@ -121,10 +129,11 @@ static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
 /* True if the tables of an entry have the same players in both events. */
 static bool same_tables(struct merge *m, struct hj_str args)
 {
-    struct hj_table *a = sitting(m->event->db, args);
-    struct hj_table *b = sitting(m->other->db, args);
-    bool same = a != NULL && b != NULL && hj_table_rows(a) == hj_table_rows(b);
+    struct hj_table *a = sitting(m->event->db, args, m->e);
+    struct hj_table *b = a ? sitting(m->other->db, args, m->e) : NULL;
+    bool same = b != NULL && hj_table_rows(a) == hj_table_rows(b);
 
+    m->failed = m->failed || b == NULL;
     for (size_t r = 0; same && r < hj_table_rows(a); r++)
         for (size_t c = 0; same && c < hj_table_columns(a); c++)
             same = hj_str_eq(hj_table_cell(a, r, c), hj_table_cell(b, r, c));
@@ -182,8 +191,8 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (is_kind(cell(m->ours, a, "kind"), ways[i].here) &&
             is_kind(cell(m->theirs, b, "kind"), ways[i].there) &&
-            ask_two(m->event->db, ways[i].sql, cell(m->ours, a, "args"),
-                    cell(m->theirs, b, "args")) > 0)
+            ask_two(m, ways[i].sql, cell(m->ours, a, "args"),
+                    cell(m->theirs, b, "args")))
             return ways[i].bearing;
     return APART;
 }
@@ -251,6 +260,16 @@ static enum hj_entry_kind kind_of(struct hj_str name)
     return (enum hj_entry_kind)k;
 }
 
+/* True if an entry failed for a reason that is not its own. */
+static bool is_serious(sqlite3 *db, const struct hj_error *why)
+{
+    int code = sqlite3_errcode(db);
+
+    return why->no_memory || sqlite3_get_autocommit(db) ||
+           code == SQLITE_NOMEM || code == SQLITE_IOERR ||
+           code == SQLITE_CORRUPT || code == SQLITE_CANTOPEN;
+}
+
 /* Enters one of their entries, or reports a conflict.  Returns false with the
  * reason in E when the file cannot be written. */
 static bool enter(struct merge *m, size_t row, struct hj_error *e)
@@ -271,8 +290,7 @@ static bool enter(struct merge *m, size_t row, struct hj_error *e)
                            &why);
     m->event->who = m->who;
     m->event->at = NULL;
-    /* Serious errors end the transaction. */
-    if (!fine && (why.no_memory || sqlite3_get_autocommit(m->event->db)))
+    if (!fine && is_serious(m->event->db, &why))
         return why.no_memory ? hj_fail_memory(e) : hj_fail(e, "%s", why.text);
     if (!fine && m->sum->entered == 0)
         m->sum->first = 0; /* the note is rolled back, too */
@@ -292,8 +310,14 @@ static bool merge_row(struct merge *m, size_t row, struct hj_error *e)
     struct hj_str args = cell(m->theirs, row, "args");
     size_t other;
     char text[256];
+    bool known = is_known(m, row, &other), seated = true;
 
-    if (is_known(m, row, &other)) {
+    if (!known && other == hj_table_rows(m->ours) &&
+        is_of_table(cell(m->theirs, row, "kind")))
+        seated = same_tables(m, args);
+    if (m->failed)
+        return false;
+    if (known) {
         m->sum->known++;
         return true;
     }
@@ -305,7 +329,7 @@ static bool merge_row(struct merge *m, size_t row, struct hj_error *e)
         conflict(m, row, text);
         return true;
     }
-    if (is_of_table(cell(m->theirs, row, "kind")) && !same_tables(m, args)) {
+    if (!seated) {
         conflict(m, row, "other players sit at that table here");
         return true;
     }
@@ -330,7 +354,8 @@ bool hj_event_merge(struct hj_event *event, struct hj_event *other,
                       .name = name,
                       .who = who,
                       .findings = findings,
-                      .sum = summary};
+                      .sum = summary,
+                      .e = e};
     bool fine;
 
     *summary = (struct hj_merge_summary){0};

@@ -22,7 +22,16 @@ struct chain {
     char *schema;
     struct hj_str given; /* content of the first file, if already read */
     struct hj_error *e;
+    bool no_memory; /* a file may have been passed over */
 };
+
+static char *join(struct chain *c, const char *folder, struct hj_str name)
+{
+    char *path = hj_path_join(hj_str(folder), name);
+
+    c->no_memory |= path == NULL;
+    return path;
+}
 
 static bool is_loaded(const struct chain *c, const char *file)
 {
@@ -33,14 +42,16 @@ static bool is_loaded(const struct chain *c, const char *file)
 }
 
 /* True if the document in FILE has this id, whatever its other content. */
-static bool has_id(const char *file, struct hj_str id)
+static bool has_id(struct chain *c, const char *file, struct hj_str id)
 {
+    struct hj_error e = {0};
     struct hj_file bytes = {0};
     xmlDocPtr doc = NULL;
     bool same = false;
 
-    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
-        doc = hj_xml_read(bytes.bytes, file, NULL, NULL);
+    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, &e))
+        doc = hj_xml_read(bytes.bytes, file, NULL, &e);
+    c->no_memory |= e.no_memory;
     if (doc != NULL && hj_xml_root(doc) != NULL)
         same = hj_str_eq(hj_xml_attribute(hj_xml_root(doc), "id"), id);
     hj_xml_free(doc);
@@ -49,8 +60,7 @@ static bool has_id(const char *file, struct hj_str id)
 }
 
 /* Searches a folder for ID.xml, then for any file with that id. */
-static char *find_in(const struct chain *c, const char *folder,
-                     struct hj_str id)
+static char *find_in(struct chain *c, const char *folder, struct hj_str id)
 {
     char name[300];
     char *file = NULL;
@@ -60,7 +70,7 @@ static char *find_in(const struct chain *c, const char *folder,
     if (id.n > 200 || hj_str_find(id, '/', 0) < id.n)
         return NULL;
     snprintf(name, sizeof name, "%.*s.xml", HJ_STR_ARG(id));
-    file = hj_path_join(hj_str(folder), hj_str(name));
+    file = join(c, folder, hj_str(name));
     if (file != NULL && access(file, R_OK) == 0 && !is_loaded(c, file))
         return file;
     free(file);
@@ -69,8 +79,8 @@ static char *find_in(const struct chain *c, const char *folder,
     while (dir != NULL && (entry = readdir(dir)) != NULL) {
         if (!hj_str_ends(hj_str(entry->d_name), HJ_STR(".xml")))
             continue;
-        file = hj_path_join(hj_str(folder), hj_str(entry->d_name));
-        if (file != NULL && !is_loaded(c, file) && has_id(file, id))
+        file = join(c, folder, hj_str(entry->d_name));
+        if (file != NULL && !is_loaded(c, file) && has_id(c, file, id))
             break;
         free(file);
         file = NULL;
@@ -80,11 +90,10 @@ static char *find_in(const struct chain *c, const char *folder,
     return file;
 }
 
-static char *find_schema(const struct hj_format_path *path)
+static char *find_schema(struct chain *c)
 {
-    for (size_t i = path->count; i-- > 0;) {
-        char *file =
-            hj_path_join(hj_str(path->folders[i]), hj_str(schema_name));
+    for (size_t i = c->path->count; i-- > 0;) {
+        char *file = join(c, c->path->folders[i], hj_str(schema_name));
         if (file != NULL && access(file, R_OK) == 0)
             return file;
         free(file);
@@ -107,7 +116,7 @@ static char *find_format(struct chain *c, struct hj_str id)
     char *file = NULL;
 
     if (c->count == 0 && (c->given.p != NULL || is_file(id)))
-        return hj_path_join(HJ_STR(""), id);
+        return join(c, "", id);
     for (size_t i = 0; i < c->path->count && file == NULL; i++)
         file = find_in(c, c->path->folders[i], id);
     return file;
@@ -301,10 +310,10 @@ static struct hj_format *load_at(const struct hj_format_path *path,
                                  struct hj_error *e)
 {
     struct hj_format *format = new_format();
-    struct chain c = {
-        .path = path, .schema = find_schema(path), .given = given, .e = e};
+    struct chain c = {.path = path, .given = given, .e = e};
     bool good = false;
 
+    c.schema = find_schema(&c);
     if (format == NULL)
         hj_fail_memory(e);
     else if (c.schema == NULL)
@@ -314,6 +323,8 @@ static struct hj_format *load_at(const struct hj_format_path *path,
         good = load(&c, format, hj_str(id), NULL, 0) &&
                hj_format_validate(format, e) &&
                load_choices(path, format, depth, e);
+    if (c.no_memory)
+        good = hj_fail_memory(e);
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);
     free(c.schema);

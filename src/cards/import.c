@@ -43,7 +43,10 @@ static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
         return kind;
     if (strchr(name, '/') == NULL) {
         snprintf(shipped, sizeof shipped, "data/imports/%s.kind", name);
-        found = cli_data_find(cli, shipped);
+        if (!cli_data_find(cli, shipped, &found)) {
+            cli_fail(cli, "out of memory");
+            return NULL;
+        }
         if (found == NULL) {
             cli_usage(cli, "unknown kind '%s' (headjudge-import(5) names them)",
                       name);

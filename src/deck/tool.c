@@ -153,10 +153,10 @@ int deck_tool_each(struct deck_tool *tool, int count, char **files,
     bool go_on = true;
 
     if (deck == NULL)
-        return cli_fail(tool->cli, "out of memory");
-    if (count == 0)
+        deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
+    else if (count == 0)
         each_of_file(tool, "-", deck, &block, each, to);
-    for (int i = 0; i < count && go_on; i++)
+    for (int i = 0; deck != NULL && i < count && go_on; i++)
         go_on = each_of_file(tool, files[i], deck, &block, each, to);
     free(block.bytes);
     hj_deck_free(deck);

@@ -335,7 +335,9 @@ static int lint_format(struct cli *cli, const char *file,
     l.cat = cat;
     if (cat != NULL) {
         struct hj_checker *k = hj_checker_new(format, cat, cli->on, &e);
-        if (k == NULL)
+        if (k == NULL && e.no_memory)
+            l.no_memory = true;
+        else if (k == NULL)
             add_error(findings, file, &e);
         hj_checker_free(k);
     }

@@ -53,12 +53,13 @@ static bool scan_folder(const struct cli *cli, struct rules_library *library,
 }
 
 /* Stores a copy of the first folder found, which the caller frees. */
-static void take_first(const char *path, void *to)
+static bool take_first(const char *path, void *to)
 {
     char **first = to;
 
     if (*first == NULL)
         *first = strdup(path);
+    return *first != NULL;
 }
 
 /* Reads the logs of the folder NAME below test/rules, if it exists. */
@@ -70,8 +71,10 @@ static bool scan_below(const struct cli *cli, struct rules_library *library,
     bool good;
 
     snprintf(path, sizeof path, "test/rules/%s", name);
-    cli_data_folders(cli, path, take_first, &folder);
-    good = folder == NULL || scan_folder(cli, library, folder);
+    good = cli_data_folders(cli, path, take_first, &folder);
+    if (!good)
+        cli_fail(cli, "out of memory");
+    good = good && (folder == NULL || scan_folder(cli, library, folder));
     free(folder);
     return good;
 }

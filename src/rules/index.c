@@ -74,7 +74,10 @@ static bool read_file(const struct cli *cli, struct rules *rules,
     unsigned number = 0;
 
     snprintf(wanted, sizeof wanted, "data/rules/%.*s.tsv", HJ_STR_ARG(name));
-    rules->paths[f] = cli_data_find(cli, wanted);
+    if (!cli_data_find(cli, wanted, &rules->paths[f])) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
     if (rules->paths[f] == NULL) {
         cli_fail(cli, "%s not found", wanted);
         return false;

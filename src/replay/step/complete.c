@@ -291,12 +291,13 @@ static void offer_directives(struct stepper *s, struct hj_str typed,
         offer_word(&w, hj_str(directives[i]));
 }
 
-void complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
+bool complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
 {
     struct hj_out *begun = hj_out_memory(), *line = hj_out_memory();
+    bool good = begun != NULL && line != NULL;
 
     choices_clear(c);
-    if (begun != NULL && line != NULL) {
+    if (good) {
         struct offer o = {s, c, HJ_STR(""), line};
         while (typed.n > 0 && typed.p[0] == ' ')
             typed = hj_str_from(typed, 1);
@@ -308,9 +309,12 @@ void complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
             stepper_legal(s, HJ_STR(""), offer_action, &o);
         if (c->count == 0 && !(typed.n > 0 && typed.p[0] == '@'))
             offer_words(s, typed, c, line);
+        good =
+            !hj_out_failed(begun) && !hj_out_failed(line) && !stepper_failed(s);
     }
     hj_out_free(begun);
     hj_out_free(line);
+    return good;
 }
 
 void complete_from(struct hj_str typed, const char *(*word)(size_t i),

@@ -29,8 +29,8 @@ struct hj_str choices_common(const struct choices *c);
  * word is completed from the names of players, objects on the board and known
  * cards in hands; if none of these matches, from the cards of the catalogue
  * that fit the verb.  A line with `@` is completed from the directives, and the
- * path of a claim. */
-void complete_action(struct stepper *s, struct hj_str typed, struct choices *c);
+ * path of a claim.  Returns false when out of memory. */
+bool complete_action(struct stepper *s, struct hj_str typed, struct choices *c);
 
 /* Sets *C to the words of a list that begin with TYPED.  WORD returns word I,
  * NULL after the last. */

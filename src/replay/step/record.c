@@ -68,16 +68,13 @@ static void offer(struct scribe *w, struct hj_str begun)
 {
     struct choices *c = choices_new();
 
-    if (c == NULL) {
-        w->plain.failed = true;
-        return;
-    }
-    complete_action(recorder_stepper(w->r), begun, c);
-    for (size_t i = 0; i < choices_count(c); i++) {
+    w->plain.failed =
+        c == NULL || !complete_action(recorder_stepper(w->r), begun, c);
+    for (size_t i = 0; c != NULL && i < choices_count(c); i++) {
         hj_out_visible(w->cli->out, choices_at(c, i));
         hj_out_char(w->cli->out, '\n');
     }
-    if (choices_count(c) == 0) {
+    if (!w->plain.failed && choices_count(c) == 0) {
         step_no_such_action(w->cli->out, begun);
         hj_out_char(w->cli->out, '\n');
     }
@@ -88,7 +85,7 @@ static void offer(struct scribe *w, struct hj_str begun)
 static bool command(struct scribe *w, struct hj_str line)
 {
     struct hj_str operand;
-    bool more;
+    bool more = true;
     enum step_command what = step_parse(line, &operand);
 
     if (what == STEP_QUIT)
@@ -99,13 +96,17 @@ static bool command(struct scribe *w, struct hj_str line)
     }
     if (what == STEP_LEGAL) {
         offer(w, operand);
-        return true;
+    } else {
+        w->plain.s = recorder_stepper(w->r);
+        more = plain_line(&w->plain, line);
+        w->refused = w->refused || w->plain.wrong;
+        w->plain.wrong = false;
     }
-    w->plain.s = recorder_stepper(w->r);
-    more = plain_line(&w->plain, line);
-    w->refused = w->refused || w->plain.wrong;
-    w->plain.wrong = false;
-    return more;
+    if (w->plain.failed) {
+        w->failed = true;
+        cli_fail(w->cli, "out of memory");
+    }
+    return more && !w->failed;
 }
 
 static void put_prompt(const struct scribe *w)

@@ -189,6 +189,9 @@ bool stepper_legal(struct stepper *s, struct hj_str beginning,
     struct legal l = {beginning, take, data, false};
 
     o->type->legal(hj_replay_game(o->replay), state, take_legal, &l);
+    if (o->type->out_of_memory != NULL &&
+        o->type->out_of_memory((struct hj_game *)hj_replay_game(o->replay)))
+        s->short_of_memory = true;
     return l.any;
 }
 
