@@ -263,11 +263,17 @@ static enum hj_entry_kind kind_of(struct hj_str name)
 /* True if an entry failed for a reason that is not its own. */
 static bool is_serious(sqlite3 *db, const struct hj_error *why)
 {
-    int code = sqlite3_errcode(db);
-
-    return why->no_memory || sqlite3_get_autocommit(db) ||
-           code == SQLITE_NOMEM || code == SQLITE_IOERR ||
-           code == SQLITE_CORRUPT || code == SQLITE_CANTOPEN;
+    switch (sqlite3_errcode(db)) {
+    case SQLITE_NOMEM:
+    case SQLITE_READONLY:
+    case SQLITE_IOERR:
+    case SQLITE_CORRUPT:
+    case SQLITE_FULL:
+    case SQLITE_CANTOPEN:
+        return true;
+    default:
+        return why->no_memory || sqlite3_get_autocommit(db);
+    }
 }
 
 /* Enters one of their entries, or reports a conflict.  Returns false with the
