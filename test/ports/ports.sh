@@ -4,7 +4,7 @@
 # it: i386 (32 bits; clang, whose integers are wide enough) and the Debian that
 # comes next (its compiler, warnings as errors, and its libraries) build and run
 # all tests; s390x (big endian) is cross-built, and its tests of digests, formats,
-# lists, pairings, logs and event files run under qemu-user.  Needs root, a
+# lists, pairings, logs, texts and event files run under qemu-user.  Needs root, a
 # Debian mirror, debootstrap and qemu-user-static.
 # Usage: test/ports/ports.sh i386|testing|s390x ARCHIVE
 set -eu
@@ -87,13 +87,15 @@ s390x)
             { tail make.log check.log; exit 1; }
         status=0
         export HJ_BUILD="$PWD" HJ_SOURCE="$PWD/.." CK_DEFAULT_TIMEOUT=1200
-        for test in base/test-base base/test-file cards/test-catalogue \
-            decks/test-decks event/test-event event/test-rating \
+        for test in base/test-base base/test-csv base/test-file \
+            cards/test-catalogue cards/test-import decks/test-decks \
+            draft/test-draft event/test-event event/test-rating \
             formats/test-formats formats/test-language \
-            formats/test-leaders games/test-fixed \
-            log/test-log pairing/test-exact pairing/test-standings; do
-            echo "$test: $("test/$test" 2>&1 | tail -n 1)"
-            "test/$test" >/dev/null 2>&1 || status=1
+            formats/test-leaders games/test-fixed log/test-log \
+            log/test-write pairing/test-exact pairing/test-standings \
+            replay/test-replay text/test-text; do
+            said=$("test/$test" 2>&1) || status=1
+            echo "$test: $(echo "$said" | tail -n 1)"
         done
         exit $status'
     ;;
