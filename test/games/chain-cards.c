@@ -289,6 +289,9 @@ static void random_effects(struct hj_random *random, struct oc_ability *a,
     for (int i = 0; i < a->effects; i++) {
         struct oc_effect *e = &a->effect[i];
         random_effect(random, e, object, i > 0 ? e - 1 : NULL, hurt);
+        /* Behind another duration it would be unclear how long. */
+        if (e->kind == OC_CONTROL && i > 0 && e[-1].until == OC_NEXT_TURN)
+            e->until = OC_TURN;
         e->x = x && (e->kind == OC_DEAL || (e->kind == OC_LIFE && e->n > 0));
         if (e->x)
             e->n = 1;
