@@ -35,6 +35,11 @@ static void check_shown(struct pl_run *r, const struct hj_operand *o,
                    PL_TEXT(o), PL_ID(r, player));
 }
 
+static bool is_aside(const struct pl_run *r, int object)
+{
+    return (r->s->objects[object].flags & PL_SET_ASIDE) != 0;
+}
+
 /* Shows one more card of a zone: a known one, else an unknown one. SHOWN are
  * the objects that the line has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
@@ -50,9 +55,11 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
          known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
         if (pl_set_has(shown, w.at))
             continue;
-        if (pl_is_unknown(r, w.at))
-            unknown = hidden++ == 0 ? w.at : unknown;
-        else if (r->s->objects[w.at].card == card && ++there == nth)
+        if (pl_is_unknown(r, w.at)) {
+            /* What is set aside is shown last: `discard ?` comes before. */
+            if (hidden++ == 0 || (is_aside(r, unknown) && !is_aside(r, w.at)))
+                unknown = w.at;
+        } else if (r->s->objects[w.at].card == card && ++there == nth)
             known = w.at;
     }
     take = known >= 0 ? known : unknown;
