@@ -235,13 +235,14 @@ static bool fold_value(struct hj_where_reading *c, struct hj_where_value *value,
 {
     struct hj_out *out = hj_out_memory();
     bool folded = out != NULL && hj_utf8_fold(text, out);
+    bool whole = out != NULL && !hj_out_failed(out);
 
     value->is_number =
         hj_str_int(text, INT64_MIN / 2, INT64_MAX / 2, &value->number);
-    if (folded)
+    if (folded && whole)
         value->text = hj_arena_str(c->where->arena, hj_out_text(out));
     hj_out_free(out);
-    if (out != NULL && !folded)
+    if (whole && !folded)
         return hj_fail(c->e, "a value is not UTF-8");
     if (value->text.p == NULL)
         return hj_fail_memory(c->e);

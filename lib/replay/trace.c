@@ -143,6 +143,8 @@ static void name_causes(struct hj_causes *c, const void *state)
         if (c->take != NULL && now.n > 0 && !c->stopped)
             c->stopped = !c->take(c->data, c->line, now);
     }
+    if (hj_out_failed(r->text) || hj_out_failed(r->third))
+        hj_replay_short(r);
 }
 
 void hj_replay_begin_causes(struct hj_causes *c, struct hj_replay *r,

@@ -247,6 +247,7 @@ static bool read_all(struct reading *r, struct hj_error *e)
             continue;
         grammar = grammar_of(r, card, e);
         if (grammar == NULL) {
+            good = !e->no_memory;
             r->c->foreign += text;
             continue;
         }
@@ -311,6 +312,7 @@ bool check_text(struct checking *c, struct hj_error *e)
         good = read_all(&r, e);
     if (good)
         tell_stops(&r);
+    good = good && (!hj_out_failed(c->stopped) || hj_fail_memory(e));
     for (int i = 0; i < GAMES; i++)
         hj_grammar_free(r.grammars[i]);
     hj_known_free(r.known);

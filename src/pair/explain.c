@@ -206,6 +206,8 @@ static void json_level(struct explain *x, struct hj_writer *w, uint32_t level)
         hj_standings_parts(x->r->s, x->player, level, &count, &divisor);
     struct hj_str value = value_text(x, level);
 
+    if (parts == NULL && kind != HJ_TB_HEAD_TO_HEAD && kind != HJ_TB_RANDOM)
+        hj_out_fail_memory(x->out);
     hj_write_object(w, NULL);
     hj_write_text(w, "name", hj_tie_break_name(kind));
     if (value.n > 0)

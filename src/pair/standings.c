@@ -172,6 +172,8 @@ static bool print_table(struct standings *st)
     hj_out_char(out, '\n');
     for (uint32_t at = 0; at < t->player_count; at++)
         table_row(st, text, width, at);
+    if (hj_out_failed(text))
+        hj_out_fail_memory(out);
     hj_out_free(text);
     return true;
 }

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MPL-2.0
 # Fails every allocation and every write of each command of `commands` in
 # turn: the tool must end with status 2 and a message (or, where it can do
-# without, with its usual answer, word for word), never by a signal, and leave no
-# half-written file; an event's file stays whole.  Lines that begin with ! are run once,
-# unhurt, to prepare the files.  After the first 20 calls ever fewer are failed,
+# without, with its usual answer, word for word or saying that memory ran out),
+# never by a signal, and leave no half-written file; an event's file stays whole.
+# Lines that begin with ! are run once, unhurt, to prepare the files.  After the first 20 calls ever fewer are failed,
 # with FAULT_ALL=1 every single one.
 # The commands are shared out among as many workers as there are processors.
 set -u
@@ -98,7 +98,8 @@ while IFS= read -r command; do
             elif [ $kind = FAULT_WRITE ] && [ "$status" -ne 2 ]; then
                 complain "$kind=$n" "a lost write went unnoticed"
             elif [ "$status" -ne 2 ] && { [ "$status" -ne "$usual" ] ||
-                ! cmp -s "$scratch/out" "$scratch/usual"; }; then
+                ! cmp -s "$scratch/out" "$scratch/usual"; } &&
+                ! grep -q memory "$scratch/out" "$scratch/err"; then
                 complain "$kind=$n" "not the usual answer"
             else
                 passed=$((passed + 1))
