@@ -56,7 +56,7 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
         if (pl_set_has(shown, w.at))
             continue;
         if (pl_is_unknown(r, w.at)) {
-            /* What is set aside is shown last: `discard ?` comes before. */
+            /* One that is to be discarded is shown last. */
             if (hidden++ == 0 || (is_aside(r, unknown) && !is_aside(r, w.at)))
                 unknown = w.at;
         } else if (r->s->objects[w.at].card == card && ++there == nth)
