@@ -245,18 +245,15 @@ static bool counter(struct pl_run *r, struct hj_str what,
 static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
                  int player)
 {
-    for (int f = 0; f < r->g->rules->flag_count; f++) {
-        const struct pl_flag *row = &r->g->rules->flags[f];
-        bool on = row->set != NULL && hj_str_is(what, row->set);
-        int object;
-        if (!on && (row->clear == NULL || !hj_str_is(what, row->clear)))
-            continue;
-        object = pl_effect_object(r, w, player);
-        if (object >= 0 && pl_check_end(r, w, 2))
-            pl_flag(r, object, row->flag, on, "");
-        return true;
-    }
-    return false;
+    int set = PL_NAMED(r->g->rules, flag, set, what), object;
+    int f = set >= 0 ? set : PL_NAMED(r->g->rules, flag, clear, what);
+
+    if (f < 0)
+        return false;
+    object = pl_effect_object(r, w, player);
+    if (object >= 0 && pl_check_end(r, w, 2))
+        pl_flag(r, object, r->g->rules->flags[f].flag, set >= 0, "");
+    return true;
 }
 
 void pl_note_limited(struct pl_run *r, const struct pl_words *w, int now,

@@ -50,6 +50,9 @@ int pl_row_named(const void *rows, size_t size, size_t at, int count,
     pl_row_named((rules)->TABLE##s, sizeof(struct pl_##TABLE),                 \
                  offsetof(struct pl_##TABLE, MEMBER), (rules)->TABLE##_count,  \
                  text)
+/* Returns the flag that has WORD as its path (*ON), or for its absence; -1:
+ * none. */
+int pl_flag_named(const struct pl_rules *rules, struct hj_str word, bool *on);
 /* Returns the row of the keyword with that path; -1: none. */
 int pl_keyword_named(const struct pl_rules *rules, struct hj_str path);
 /* True if a log names an object by its card alone: in play or on the stack. */

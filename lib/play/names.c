@@ -23,6 +23,14 @@ int pl_row_named(const void *rows, size_t size, size_t at, int count,
     return -1;
 }
 
+int pl_flag_named(const struct pl_rules *rules, struct hj_str word, bool *on)
+{
+    int flag = PL_NAMED(rules, flag, path, word);
+
+    *on = flag >= 0;
+    return *on ? flag : PL_NAMED(rules, flag, off, word);
+}
+
 int pl_keyword_named(const struct pl_rules *rules, struct hj_str path)
 {
     return pl_row_named(rules->words->keywords, sizeof(struct hj_keyword_word),

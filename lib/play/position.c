@@ -14,19 +14,13 @@ bool pl_word_is(const struct pl_words *w, int i, const char *word)
     return i < w->count && hj_str_is(hj_operand_text(w->w[i].o), word);
 }
 
-/* Returns the flag that WORD sets (*ON) or clears; -1 if there is none. */
+/* Returns the flag that WORD sets (*ON) or clears in a position; -1: none. */
 static int flag_named(const struct pl_rules *rules, struct hj_str word,
                       bool *on)
 {
-    for (int i = 0; i < rules->flag_count; i++) {
-        const struct pl_flag *f = &rules->flags[i];
-        *on = hj_str_is(word, f->path);
-        if (f->follows)
-            continue;
-        if (*on || (f->off != NULL && hj_str_is(word, f->off)))
-            return i;
-    }
-    return -1;
+    int f = pl_flag_named(rules, word, on);
+
+    return f >= 0 && rules->flags[f].follows ? -1 : f;
 }
 
 static const char *flag_word(const struct pl_run *r, int i)

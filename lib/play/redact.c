@@ -167,14 +167,15 @@ static bool is_number_fact(const struct hj_game *g, const struct hj_action *a)
 /* True if a fact lays its one card face up. */
 static bool is_laid_up(const struct hj_game *g, const struct hj_action *a)
 {
-    for (int f = 0; f < g->rules->flag_count; f++)
-        for (uint32_t i = 3;
-             g->rules->flags[f].flag == PL_FACE_UP && i < a->count; i++)
-            if (a->operands[i].role == HJ_ROLE_ITEM &&
-                hj_str_is(hj_operand_text(&a->operands[i]),
-                          g->rules->flags[f].path))
-                return true;
-    return false;
+    bool up = false;
+
+    for (uint32_t i = 3; i < a->count && !up; i++) {
+        struct hj_str word = hj_operand_text(&a->operands[i]);
+        int f = PL_NAMED(g->rules, flag, path, word);
+        up = a->operands[i].role == HJ_ROLE_ITEM && f >= 0 &&
+             g->rules->flags[f].flag == PL_FACE_UP;
+    }
+    return up;
 }
 
 /* True if operand I of a fact lies where only its owner sees it. */

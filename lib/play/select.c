@@ -41,15 +41,11 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
 HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 {
     const struct pl_rules *rules = r->g->rules;
-    const char *word = rules->words->states[state].text;
+    bool on;
+    int f = pl_flag_named(rules, hj_str(rules->words->states[state].text), &on);
 
-    for (int i = 0; i < rules->flag_count; i++) {
-        const struct pl_flag *f = &rules->flags[i];
-        if (strcmp(f->path, word) == 0)
-            return pl_is_flag(r, object, f->flag);
-        if (f->off != NULL && strcmp(f->off, word) == 0)
-            return !pl_is_flag(r, object, f->flag);
-    }
+    if (f >= 0)
+        return pl_is_flag(r, object, rules->flags[f].flag) == on;
     return rules->is_state != NULL && rules->is_state(r, object, state);
 }
 
