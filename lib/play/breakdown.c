@@ -44,9 +44,8 @@ static void put_given(struct parts *p, int printed, int object, int kind,
     const struct pl_run *r = p->r;
 
     hj_out_printf(p->out, "%d printed", printed);
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == kind && m->which == which)
-            put_modifier(p, m);
+    PL_EACH_CHANGE (m, r->s, object, kind, which)
+        put_modifier(p, m);
     PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
         put_part(p, pl_granted_by(r, w.at, object, kind, which),
                  pl_label(r, w.at));

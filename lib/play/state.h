@@ -414,6 +414,10 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
 #define PL_EACH_MODIFIER(m, s)                                                 \
     for (const struct pl_modifier *m = (s)->modifiers;                         \
          m < (s)->modifiers + (s)->modifier_count; m++)
+/* Over those of an object and KIND that change WHICH. */
+#define PL_EACH_CHANGE(m, s, OBJECT, KIND, WHICH)                              \
+    PL_EACH_MODIFIER (m, s)                                                    \
+        if (m->object == (OBJECT) && m->kind == (KIND) && m->which == (WHICH))
 
 /* Returns the first object behind AFTER (-1: the first of all) that is in one
  * of ZONES; -1 if there is none.  Objects may come and go between two calls. */

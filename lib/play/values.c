@@ -7,10 +7,8 @@ static int modified(const struct pl_run *r, int object, int value)
 {
     int sum = 0;
 
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
-            m->which == value)
-            sum += m->amount;
+    PL_EACH_CHANGE (m, r->s, object, PL_MODIFIES_VALUE, value)
+        sum += m->amount;
     return sum;
 }
 
@@ -52,10 +50,8 @@ int pl_full_value(const struct pl_run *r, int object, int value)
 {
     int sum = pl_printed(r, object, value);
 
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
-            m->which == value && m->amount > 0)
-            sum += m->amount;
+    PL_EACH_CHANGE (m, r->s, object, PL_MODIFIES_VALUE, value)
+        sum += m->amount > 0 ? m->amount : 0;
     if (pl_may_be_granted(r, PL_MODIFIES_VALUE, value))
         PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES)) {
             int given =
@@ -87,10 +83,8 @@ static int gained_and_lost(const struct pl_run *r, int object, int keyword,
 
     if (now < 0 && !instances)
         now = 0;
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
-            m->which == keyword)
-            now = m->amount < 0 && !instances ? 0 : now + m->amount;
+    PL_EACH_CHANGE (m, r->s, object, PL_MODIFIES_KEYWORD, keyword)
+        now = m->amount < 0 && !instances ? 0 : now + m->amount;
     return now;
 }
 
@@ -161,9 +155,8 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
             *v = t->abilities[k].keyword;
             return true;
         }
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
-            m->which == keyword && m->amount > 0 && i-- == 0) {
+    PL_EACH_CHANGE (m, r->s, object, PL_MODIFIES_KEYWORD, keyword)
+        if (m->amount > 0 && i-- == 0) {
             *v = (struct hj_keyword_value){m->which, m->n, m->x};
             return true;
         }
