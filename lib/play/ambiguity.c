@@ -7,14 +7,10 @@
 static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o);
-    struct hj_lookup found;
 
-    if (o->kind != HJ_OPERAND_NAME)
-        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
-                                                  : pl_slug_card(r->g, text);
-    return hj_catalogue_find_certain(r->g->setup.catalogue, text, &found)
-               ? found.card
-               : HJ_NO_CARD;
+    return o->kind == HJ_OPERAND_NAME           ? pl_certain_card(r->g, text)
+           : hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
+                                                : pl_slug_card(r->g, text);
 }
 
 /* Writes the players except EXCEPT (-1: nobody) who control a copy of CARD into

@@ -41,18 +41,23 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
     return found.card;
 }
 
+hj_card pl_certain_card(const struct hj_game *g, struct hj_str name)
+{
+    struct hj_lookup found;
+
+    (void)hj_catalogue_find_certain(g->setup.catalogue, name, &found);
+    return found.card;
+}
+
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o)
 {
-    const struct hj_catalogue *cat = g->setup.catalogue;
     struct hj_str text = hj_operand_text(o);
     struct hj_lookup found = {.card = HJ_NO_CARD};
 
     if (o->kind == HJ_OPERAND_WORD)
         return pl_slug_card(g, text);
     if (o->kind == HJ_OPERAND_NAME)
-        found.card = hj_catalogue_exact(cat, text);
-    if (o->kind == HJ_OPERAND_NAME && found.card == HJ_NO_CARD)
-        (void)hj_catalogue_find(cat, text, NULL, &found);
+        (void)hj_catalogue_find(g->setup.catalogue, text, NULL, &found);
     return found.card;
 }
 
@@ -62,14 +67,12 @@ static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
 {
     enum { MOST_WORDS = 5 };
     const struct hj_operand *end = r->a->operands + r->a->count;
-    const struct hj_catalogue *cat = r->g->setup.catalogue;
-    struct hj_lookup found;
+    hj_card card = HJ_NO_CARD;
     char name[256];
     size_t n = 0;
 
-    for (int i = 0; i < MOST_WORDS && o + i < end; i++) {
+    for (int i = 0; i < MOST_WORDS && o + i < end && card == HJ_NO_CARD; i++) {
         struct hj_str word = hj_operand_text(o + i);
-        hj_card card;
         if ((i > 0 && o[i].role != HJ_ROLE_ITEM) ||
             o[i].kind != HJ_OPERAND_WORD || n + word.n + 1 > sizeof(name))
             return HJ_NO_CARD;
@@ -77,14 +80,10 @@ static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
             name[n++] = ' ';
         memcpy(name + n, word.p, word.n);
         n += word.n;
-        card = hj_catalogue_exact(cat, (struct hj_str){name, n});
-        if (i > 0 && card == HJ_NO_CARD &&
-            hj_catalogue_find_certain(cat, (struct hj_str){name, n}, &found))
-            card = found.card;
-        if (i > 0 && card != HJ_NO_CARD)
-            return card;
+        if (i > 0)
+            card = pl_certain_card(r->g, (struct hj_str){name, n});
     }
-    return HJ_NO_CARD;
+    return card;
 }
 
 bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
@@ -103,15 +102,12 @@ static bool new_word(struct pl_run *r, const struct hj_operand *o,
                      struct pl_cached_word *seen, hj_card *card)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
-    struct hj_lookup found = {.card = HJ_NO_CARD};
+    struct hj_lookup found;
     struct hj_str text = hj_operand_text(o);
-    bool ok, is_name = o->kind == HJ_OPERAND_NAME;
+    bool is_name = o->kind == HJ_OPERAND_NAME;
+    bool ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
+                      : hj_catalogue_find_slug(cat, text, &found);
 
-    if (is_name)
-        found.card = hj_catalogue_exact(cat, text);
-    ok = found.card != HJ_NO_CARD ? true
-         : is_name                ? hj_catalogue_find(cat, text, NULL, &found)
-                                  : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.match == HJ_MATCH_PREFIX) { /* noted each time */
         *card = found.card;
         pl_note(r, o, PL_SAY(NAME_READ_AS), HJ_STR_ARG(text),

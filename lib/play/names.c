@@ -325,9 +325,7 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
 static int operand_object(struct pl_run *r, const struct hj_operand *o,
                           int player)
 {
-    const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_str rest = HJ_STR("");
-    struct hj_lookup found;
     hj_card card;
     int object;
 
@@ -339,10 +337,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
     }
     if (o->kind != HJ_OPERAND_NAME)
         return -1;
-    card = hj_catalogue_exact(cat, hj_operand_text(o));
-    if (card == HJ_NO_CARD &&
-        hj_catalogue_find_certain(cat, hj_operand_text(o), &found))
-        card = found.card;
+    card = pl_certain_card(r->g, hj_operand_text(o));
     return card == HJ_NO_CARD ? -1 : on_table(r, card, player, o->value, false);
 }
 

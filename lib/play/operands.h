@@ -83,6 +83,8 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
 /* In card-names.c: returns the card of a slug; HJ_NO_CARD: none, which is not
  * reported. */
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
+/* Returns the card of a name without doubt; HJ_NO_CARD: none. */
+hj_card pl_certain_card(const struct hj_game *g, struct hj_str name);
 /* Returns the card that a name means, or a word exactly; HJ_NO_CARD: none,
  * which is not reported. */
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
