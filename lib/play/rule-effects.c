@@ -112,18 +112,26 @@ struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
     return pl_source_name(r, first_source(r, ref, verb));
 }
 
+/* Tells an event of a rule effect about REF; PL_REF_NONE: about all that fit.
+ */
+static void tell(struct pl_run *r, int kind, pl_ref ref, int source, int verb,
+                 int amount, const char *rule)
+{
+    pl_event(r, &(struct hj_event){
+                    .kind = (uint8_t)kind,
+                    .player = (int8_t)(pl_ref_is_player(ref) ? ~ref : -1),
+                    .chooser = -1,
+                    .object = pl_ref_is_object(ref) ? ref : -1,
+                    .source = source,
+                    .from = verb,
+                    .to = amount,
+                    .rule = rule});
+}
+
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
                           const char *rule)
 {
-    bool player = pl_ref_is_player(ref);
-
-    pl_event(r, &(struct hj_event){.kind = PL_PREVENTED,
-                                   .player = (int8_t)(player ? ~ref : -1),
-                                   .chooser = -1,
-                                   .object = player ? -1 : ref,
-                                   .source = source,
-                                   .from = verb,
-                                   .rule = rule});
+    tell(r, PL_PREVENTED, ref, source, verb, 0, rule);
 }
 
 void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
@@ -135,7 +143,7 @@ void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
 void pl_tell_ruled(struct pl_run *r, int kind, const struct pl_modifier *m,
                    const char *rule)
 {
-    bool of_one = m->kind == PL_MODIFIES_RULES;
+    pl_ref of = m->kind == PL_MODIFIES_RULES ? m->object : PL_REF_NONE;
     const struct hj_effect *e =
         m->kind == PL_MODIFIES_RULES_OF_ALL ? pl_modifier_clause(r, m) : NULL;
     int verb = m->kind == PL_MODIFIES_COST                 ? -2
@@ -143,19 +151,9 @@ void pl_tell_ruled(struct pl_run *r, int kind, const struct pl_modifier *m,
                : e != NULL                                 ? e->index
                                                            : m->which;
 
-    if (m->kind < PL_MODIFIES_RULES ||
-        verb >= r->g->rules->words->verb_count) /* the game's own */
-        return;
-    pl_event(r,
-             &(struct hj_event){
-                 .kind = (uint8_t)kind,
-                 .player = (int8_t)(of_one && m->object < 0 ? ~m->object : -1),
-                 .chooser = -1,
-                 .object = of_one && m->object >= 0 ? m->object : -1,
-                 .source = m->source,
-                 .from = verb,
-                 .to = m->amount,
-                 .rule = rule});
+    if (m->kind >= PL_MODIFIES_RULES &&
+        verb < r->g->rules->words->verb_count) /* else the game's own */
+        tell(r, kind, of, m->source, verb, m->amount, rule);
 }
 
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
