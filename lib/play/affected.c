@@ -74,7 +74,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
 
     for (int i = 0; pl_is_player_sel(sel) && i < r->g->players; i++) {
         int player = (r->s->turn + i) % r->g->players;
-        if (!r->s->players[player].out && pl_fits_player(r, sel, player, you))
+        if (pl_fits_player(r, sel, player, you))
             refs[count++] = ~player;
     }
     if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)

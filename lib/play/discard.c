@@ -125,7 +125,7 @@ int pl_discard_of(const struct pl_run *r, int player)
             e->kind == HJ_EFFECT_DISCARD && e->unless == NULL &&
             e->whom.pick == HJ_PICK_EACH && place >= p->next &&
             pl_fits_player(r, &e->whom, player, p->item.controller) &&
-            !s->players[player].out && pl_discards_left(r, p, player) > 0)
+            pl_discards_left(r, p, player) > 0)
             at = i;
     }
     return at;

@@ -278,14 +278,14 @@ void pl_clear(const struct hj_game *g, void *state)
             s->players[i].numbers[n] = rules->numbers[n].start;
     }
     if (rules->clear != NULL) {
-        struct pl_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
+        struct pl_run r = pl_reader(g, s);
         rules->clear(&r);
     }
 }
 
 void pl_start(const struct hj_game *g, void *state)
 {
-    struct pl_run r = {.g = (struct hj_game *)g, .s = state, .cause = -1};
+    struct pl_run r = pl_reader(g, state);
 
     pl_clear(g, state);
     r.s->phase = 0;

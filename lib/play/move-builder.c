@@ -18,10 +18,10 @@ void pl_try(struct pl_legal *l, int player, enum hj_verb verb)
         .operands = l->operands};
 }
 
-/* Adds an operand with the text in l->name, and empties l->name. Returns NULL
- * if there is no room; the candidate is then never offered. */
+/* Adds an operand with the text in l->name and VALUE, and empties l->name.
+ * Returns NULL if there is no room; the candidate is then never offered. */
 static struct hj_operand *add(struct pl_legal *l, enum hj_role role,
-                              enum hj_operand_kind kind)
+                              enum hj_operand_kind kind, int value)
 {
     struct hj_str text = hj_out_text(l->name);
     struct hj_operand *o;
@@ -37,6 +37,7 @@ static struct hj_operand *add(struct pl_legal *l, enum hj_role role,
     *o = (struct hj_operand){.text = l->text + l->used,
                              .length = (uint32_t)text.n,
                              .symbol = HJ_NO_SYMBOL,
+                             .value = value,
                              .role = (uint8_t)role,
                              .kind = (uint8_t)kind};
     l->used += (uint32_t)text.n;
@@ -57,7 +58,7 @@ void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word)
     struct hj_operand *o;
 
     hj_out_puts(l->name, word);
-    o = add(l, role, HJ_OPERAND_WORD);
+    o = add(l, role, HJ_OPERAND_WORD, 0);
     if (o != NULL && strcmp(word, "none") == 0)
         o->symbol = HJ_SYMBOL_NONE;
 }
@@ -65,30 +66,22 @@ void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word)
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card)
 {
     hj_out_str(l->name, pl_card_name(&l->r, card));
-    add(l, role, HJ_OPERAND_NAME);
+    add(l, role, HJ_OPERAND_NAME, 0);
 }
 
 void pl_add_unknown(struct pl_legal *l, enum hj_role role, int count)
 {
-    struct hj_operand *o;
-
     if (count > 1)
         hj_out_printf(l->name, "?*%d", count);
     else
         hj_out_char(l->name, '?');
-    o = add(l, role, HJ_OPERAND_UNKNOWN);
-    if (o != NULL)
-        o->value = count;
+    add(l, role, HJ_OPERAND_UNKNOWN, count);
 }
 
 void pl_add_number(struct pl_legal *l, enum hj_role role, int number)
 {
-    struct hj_operand *o;
-
     hj_out_int(l->name, number);
-    o = add(l, role, HJ_OPERAND_NUMBER);
-    if (o != NULL)
-        o->value = number;
+    add(l, role, HJ_OPERAND_NUMBER, number);
 }
 
 /* Writes the name of OBJECT without its copy number to l->name. Returns that
@@ -122,10 +115,9 @@ void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
         copy = put_object(l, ref);
     if (suffix != NULL)
         hj_out_printf(l->name, ".%s", suffix);
-    operand = add(l, role, HJ_OPERAND_WORD);
+    operand = add(l, role, HJ_OPERAND_WORD, (int)copy);
     if (operand == NULL)
         return;
-    operand->value = (int32_t)copy;
     operand->inner = copy > 0 && suffix != NULL;
     if (pl_ref_is_player(ref) && suffix == NULL)
         operand->symbol = l->r.g->setup.players[~ref].symbol;

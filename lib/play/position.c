@@ -458,19 +458,25 @@ static bool read_fact(struct pl_run *r)
     return most != 0 && (most == READ || pl_fact_ends(r, most)) && !r->unread;
 }
 
+static struct pl_run asserting(const struct hj_game *g, void *state,
+                               const struct hj_report *report)
+{
+    struct pl_run r = pl_reader(g, state);
+
+    r.report = report;
+    r.records = pl_records_events(report);
+    r.how = HJ_ASSERTED;
+    return r;
+}
+
 bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
              const struct hj_report *report)
 {
-    struct pl_run r = {.g = (struct hj_game *)g,
-                       .s = state,
-                       .a = fact,
-                       .report = report,
-                       .records = pl_records_events(report),
-                       .how = HJ_ASSERTED,
-                       .cause = -1};
+    struct pl_run r = asserting(g, state, report);
     struct pl_state before;
     bool good;
 
+    r.a = fact;
     pl_copy(&before, state);
     good = read_fact(&r) && !r.unread;
     if (!good)
@@ -484,12 +490,7 @@ void pl_begin(const struct hj_game *g, void *state,
               const struct hj_report *report)
 {
     struct pl_state *s = state;
-    struct pl_run r = {.g = (struct hj_game *)g,
-                       .s = s,
-                       .report = report,
-                       .records = pl_records_events(report),
-                       .how = HJ_ASSERTED,
-                       .cause = -1};
+    struct pl_run r = asserting(g, s, report);
     int player = s->first;
     bool had = true;
 
