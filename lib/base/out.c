@@ -172,6 +172,17 @@ void hj_out_int(struct hj_out *out, int64_t number)
         hj_out_end_write(out, hj_put_int(at, number));
 }
 
+void hj_out_quoted(struct hj_out *out, struct hj_str s)
+{
+    hj_out_char(out, '"');
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.p[i] == '"' || s.p[i] == '\\')
+            hj_out_char(out, '\\');
+        hj_out_char(out, s.p[i]);
+    }
+    hj_out_char(out, '"');
+}
+
 enum { WORD = 8 };
 
 /* Marks the bytes of a word that cannot be copied unchanged. */

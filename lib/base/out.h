@@ -111,6 +111,9 @@ void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
 /* Writes a number in decimal, faster than printf. */
 void hj_out_int(struct hj_out *out, int64_t number);
 
+/* Writes a name in quotation marks, with escapes, as a log has it. */
+void hj_out_quoted(struct hj_out *out, struct hj_str s);
+
 /* Writes text of the input for a reader: a tab becomes a blank; other control
  * characters, bidirectional and invisible characters and bytes that are not
  * UTF-8 become \xNN or \u{NNNN}. */

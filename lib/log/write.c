@@ -2,17 +2,6 @@
 /* Conversion of actions back to text, and lines without their annotations. */
 #include "log/internal.h"
 
-static void put_quoted(struct hj_out *out, struct hj_str text)
-{
-    hj_out_char(out, '"');
-    for (size_t i = 0; i < text.n; i++) {
-        if (text.p[i] == '"' || text.p[i] == '\\')
-            hj_out_char(out, '\\');
-        hj_out_char(out, text.p[i]);
-    }
-    hj_out_char(out, '"');
-}
-
 static void put_unknown(struct hj_out *out, int32_t count)
 {
     enum { MOST_MARKS = 3 };
@@ -32,7 +21,7 @@ static void put_operand(const struct hj_operand *o, struct hj_out *out)
         put_unknown(out, o->value);
         return;
     case HJ_OPERAND_NAME:
-        put_quoted(out, hj_operand_text(o));
+        hj_out_quoted(out, hj_operand_text(o));
         break;
     case HJ_OPERAND_NUMBER:
         hj_out_str(out, hj_operand_text(o));

@@ -158,18 +158,6 @@ bool pl_add_cards(struct pl_legal *l, int player, int n, int but)
     return true;
 }
 
-/* Writes NAME in quotation marks, with escapes, as a log has it. */
-static void put_quoted(struct hj_out *out, struct hj_str name)
-{
-    hj_out_char(out, '"');
-    for (size_t i = 0; i < name.n; i++) {
-        if (name.p[i] == '"' || name.p[i] == '\\')
-            hj_out_char(out, '\\');
-        hj_out_char(out, name.p[i]);
-    }
-    hj_out_char(out, '"');
-}
-
 /* Writes the candidate to l->line as a line of a log. */
 static void put_line(struct pl_legal *l)
 {
@@ -191,7 +179,7 @@ static void put_line(struct pl_legal *l)
         role = o->role;
         hj_out_char(l->line, ' ');
         if (o->kind == HJ_OPERAND_NAME)
-            put_quoted(l->line, hj_operand_text(o));
+            hj_out_quoted(l->line, hj_operand_text(o));
         else if (o->kind == HJ_OPERAND_WORD)
             hj_operand_word(o, l->line);
         else

@@ -182,17 +182,10 @@ static bool begins_action(const struct hj_log_head *head, struct hj_str word)
 /* Writes a word; a word with blanks is put in quotation marks as a name. */
 static void put_word(struct hj_str word, struct hj_out *out)
 {
-    if (!has_blank(word)) {
+    if (has_blank(word))
+        hj_out_quoted(out, word);
+    else
         hj_out_str(out, word);
-        return;
-    }
-    hj_out_char(out, '"');
-    for (size_t i = 0; i < word.n; i++) {
-        if (word.p[i] == '"' || word.p[i] == '\\')
-            hj_out_char(out, '\\');
-        hj_out_char(out, word.p[i]);
-    }
-    hj_out_char(out, '"');
 }
 
 /* Writes the actions, one for each argument, or one action, one word for each
