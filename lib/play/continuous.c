@@ -8,7 +8,6 @@ int pl_you(const struct pl_run *r, int source)
                                     : r->s->objects[source].controller;
 }
 
-/* True if an ability is in force in the zone where its object is. */
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a)
 {
@@ -168,11 +167,9 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
     bool ready = false;
     bool is_last = asker.depth > DEEPEST || --*asker.left < 0;
 
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
+    PL_EACH_ABILITY (a, &c->text) {
         bool looked = false, holds = false;
-        for (int k = 0; k < a->effect_count; k++) {
-            const struct hj_effect *e = &a->effects[k];
+        PL_EACH_CLAUSE (e, a) {
             int you;
             if (!adds(r, e, sum) ||
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&

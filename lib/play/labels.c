@@ -110,33 +110,28 @@ void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                       z->is & PL_PLACES ? o->column : number_of(s, object));
 }
 
-/* Writes the label C of an object; that of an unknown card by its number. */
-static void put_object(const struct hj_game *g, const struct pl_state *s,
-                       int object, const struct pl_label *c, struct hj_out *out)
+void pl_put_unaliased(const struct hj_game *g, const struct pl_state *s,
+                      int object, struct hj_out *out)
 {
     const struct pl_object *o = &s->objects[object];
+    const struct pl_label c = card_label(g, s, object);
 
-    if (o->card == HJ_NO_CARD && c->owner.n > 0 &&
-        !(g->rules->zones[o->zone].is & PL_CROWD) && o->zone != 0)
+    if (o->card == HJ_NO_CARD && !(g->rules->zones[o->zone].is & PL_CROWD) &&
+        o->zone != 0)
         pl_put_numbered(g, s, object, out);
     else
-        pl_put_label(c, out);
+        pl_put_label(&c, out);
 }
 
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out)
 {
-    const struct pl_label c = pl_label_of(g, s, object);
+    hj_symbol alias = s->objects[object].alias;
 
-    put_object(g, s, object, &c, out);
-}
-
-void pl_put_unaliased(const struct hj_game *g, const struct pl_state *s,
-                      int object, struct hj_out *out)
-{
-    const struct pl_label c = card_label(g, s, object);
-
-    put_object(g, s, object, &c, out);
+    if (alias != HJ_NO_SYMBOL && g->setup.symbol != NULL)
+        hj_out_str(out, g->setup.symbol(g->setup.log, alias));
+    else
+        pl_put_unaliased(g, s, object, out);
 }
 
 bool pl_put_yes(struct hj_out *out, bool yes)

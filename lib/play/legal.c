@@ -274,19 +274,17 @@ void pl_offer_choices(struct pl_legal *l)
     int16_t refs[PL_OBJECTS + PL_PLAYERS];
     int count = 0;
 
-    if (s->pending_count > 0 && p->wait == PL_WAIT_ROLL) {
-        pl_offer_roll(l, p->player, p->number);
+    if (s->pending_count == 0)
         return;
-    }
+    if (p->wait == PL_WAIT_ROLL)
+        pl_offer_roll(l, p->player, p->number);
     pl_offer_modes(l);
-    for (int i = 0;
-         i < 2 && l->go_on && s->pending_count > 0 && pl_is_yes_or_no(&l->r, p);
-         i++) {
+    for (int i = 0; i < 2 && l->go_on && pl_is_yes_or_no(&l->r, p); i++) {
         pl_try(l, p->player, HJ_VERB_CHOOSE);
         pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
         pl_offer(l);
     }
-    if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE)
+    if (p->wait != PL_WAIT_CHOICE)
         return;
     for (int i = -l->r.g->players; i < s->object_count; i++)
         if (pl_may_choose(&l->r, p, i))

@@ -66,7 +66,7 @@ void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word);
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card);
 /* Adds `?`, or `?*COUNT` for more than one unknown card. */
 void pl_add_unknown(struct pl_legal *l, enum hj_role role, int count);
-/* In modes.c: offers the modes of the "choose one" that is pending first. */
+/* In modes.c: offers the modes if "choose one" is pending first. */
 void pl_offer_modes(struct pl_legal *l);
 /* In move-builder.c: adds a number. */
 void pl_add_number(struct pl_legal *l, enum hj_role role, int number);

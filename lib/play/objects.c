@@ -176,8 +176,6 @@ static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
     o->used = 0;
 }
 
-/* Notes the sentences that the parser did not understand on a card that comes
- * into play or is played. */
 HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
 {
     const struct hj_card_text *t = &pl_card_of(r, object)->text;

@@ -99,8 +99,7 @@ static bool pile(struct pl_run *r, const struct pl_words *w, int player,
             int object = add(r, o, player, lay->zone, 0);
             if (object < 0)
                 return false;
-            if (hj_action_operand(r->a, HJ_ROLE_AS, 0) != NULL)
-                pl_alias(r, object);
+            pl_alias(r, object);
         }
     }
     if (!any)

@@ -68,9 +68,7 @@ bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!is_open(r) || !pl_ref_is_player(who))
         return false;
-    if (!pl_check_end(r, w, 1))
-        return true;
-    if (r->g->rules->begins == PL_BEGINS_KEPT)
+    if (!pl_check_end(r, w, 1) || r->g->rules->begins == PL_BEGINS_KEPT)
         return true;
     if (best == PL_PLAYERS)
         pl_illegal(r, NULL, cite, PL_SAY(ROLLS_EQUAL));

@@ -231,7 +231,6 @@ static int turn_after(const struct pl_run *r, int player)
                                           : pl_next_player(r, player);
 }
 
-/* Ends the turn. The next one has not begun yet. */
 void pl_next_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;

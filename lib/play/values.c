@@ -68,9 +68,8 @@ inline int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
 
     if (HJ_LIKELY(!(c->repeated >> keyword & 1)))
         return (int)(c->keywords >> keyword & 1);
-    for (int i = 0; i < c->text.ability_count; i++)
-        count += c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
-                 c->text.abilities[i].keyword.keyword == keyword;
+    PL_EACH_ABILITY (a, &c->text)
+        count += a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == keyword;
     return count;
 }
 
@@ -145,14 +144,12 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
 bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
                          struct hj_keyword_value *v)
 {
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-
     if (i >= pl_keyword(r, object, keyword))
         return false;
-    for (int k = 0; k < t->ability_count; k++)
-        if (t->abilities[k].when == HJ_WHEN_KEYWORD &&
-            t->abilities[k].keyword.keyword == keyword && i-- == 0) {
-            *v = t->abilities[k].keyword;
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        if (a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == keyword &&
+            i-- == 0) {
+            *v = a->keyword;
             return true;
         }
     PL_EACH_CHANGE (m, r->s, object, PL_MODIFIES_KEYWORD, keyword)
