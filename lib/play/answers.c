@@ -89,7 +89,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
         p.item.target_count = 0;
         pl_read_targets(r, &p.item, p.item.ability, w);
     } else if (w->counts[HJ_ROLE_ON] > 0) {
-        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, r->g->rules->cites.choice,
+        pl_illegal(r, pl_written(w, HJ_ROLE_ON), r->g->rules->cites.choice,
                    PL_SAY(NO_SUCH_TARGET), PL_LABEL(r, p.item.object));
     }
     pl_continue(r, at, &p, false);

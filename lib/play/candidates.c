@@ -68,7 +68,8 @@ static void fill_hand(struct filling *f, int at,
 /* --- cards that pay --- */
 
 struct paying {
-    int cards[PL_OBJECTS], count, ways;
+    int16_t cards[PL_OBJECTS];
+    int count, ways;
     bool taken[PL_OBJECTS]; /* whether each of CARDS pays */
     int more;               /* number of cards to discard besides */
 };
@@ -118,8 +119,8 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
  * as the cost allows.  Copies of a card are interchangeable. */
 static void fill_payment(struct filling *f, int at)
 {
-    const struct pl_state *s = f->l->r.s;
-    int cost = f->item < 0 ? 0
+    int hand = f->l->r.g->rules->hand, all,
+        cost = f->item < 0 ? 0
                            : pl_printed(&f->l->r, f->item,
                                         f->l->verb->words[order[at]].pays - 1);
     int price =
@@ -131,16 +132,10 @@ static void fill_payment(struct filling *f, int at)
     for (int i = 0; more != NULL && i < more->cost_count; i++)
         p.more += more->costs[i].n.n;
     cost = price > cost ? price : cost;
-    PL_WALK_OF (w, s, PL_ZONE(f->l->r.g->rules->hand), f->player) {
-        int k = p.count;
-        if (w.at == f->item)
-            continue;
-        for (; k > 0 && s->objects[p.cards[k - 1]].card > s->objects[w.at].card;
-             k--)
-            p.cards[k] = p.cards[k - 1];
-        p.cards[k] = w.at;
-        p.count++;
-    }
+    all = pl_sorted(&f->l->r, PL_ZONE(hand), f->player, true, p.cards);
+    for (int i = 0; i < all; i++)
+        if (p.cards[i] != f->item)
+            p.cards[p.count++] = p.cards[i];
     pay_with(f, at, &p, 0, 0);
     if (p.ways > 0)
         return;

@@ -156,8 +156,10 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
-int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
-                hj_card card)
+/* Returns the number of the copy of CARD that O means, from 1, among those that
+ * the words of the line before it have not named. */
+static int nth_left(const struct pl_run *r, const struct hj_operand *o,
+                    hj_card card)
 {
     int n = card == HJ_NO_CARD ? 1 : o->value;
 
@@ -169,9 +171,46 @@ int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
     return n > 1 ? n : 1;
 }
 
-void pl_no_copy(struct pl_run *r, const struct hj_operand *o, int player,
-                int zone, int there)
+/* True if a word of BUT is OBJECT. */
+static inline bool is_in(const struct pl_words *but, int object)
 {
+    for (int i = 0; but != NULL && i < but->count; i++)
+        if (but->w[i].ref == object)
+            return true;
+    return false;
+}
+
+/* True if a word of BUT is OBJECT, or a line before has set it aside. */
+static bool is_taken(const struct pl_run *r, const struct pl_words *but,
+                     int object)
+{
+    return pl_is_flag(r, object, PL_SET_ASIDE) || is_in(but, object);
+}
+
+inline int pl_copy_in(const struct pl_run *r, const struct hj_operand *o,
+                      int player, int zone, hj_card card, unsigned without,
+                      const struct pl_words *but, int *there)
+{
+    int unknown = -1, known = 0, hidden = 0, nth = nth_left(r, o, card);
+
+    PL_WALK_IN (w, r->s, zone, player) {
+        bool hides = pl_is_unknown(r, w.at);
+        if ((!hides && r->s->objects[w.at].card != card) ||
+            pl_is_flag(r, w.at, without) || is_in(but, w.at))
+            continue;
+        if (!hides && ++known == nth)
+            return w.at;
+        if (hides && (hidden++ == 0 || pl_is_flag(r, unknown, PL_SET_ASIDE)))
+            unknown = w.at;
+    }
+    *there = known + hidden;
+    return nth <= *there ? unknown : -1;
+}
+
+void pl_no_copy(struct pl_run *r, const struct hj_operand *o, int player,
+                int zone, hj_card card, int there)
+{
+    there += o->value - nth_left(r, o, card);
     pl_undoable(r, o, r->g->rules->zones[zone].cite, PL_SAY(NO_SUCH_COPY),
                 PL_ID(r, player), PL_TEXT(o), o->value,
                 r->g->rules->zones[zone].title, there);
@@ -203,18 +242,6 @@ int pl_tell_in(struct pl_run *r, const struct hj_operand *o, int player,
     return object;
 }
 
-/* True if a word of BUT is OBJECT, or a line before has set it aside. */
-static bool is_taken(const struct pl_run *r, const struct pl_words *but,
-                     int object)
-{
-    if (r->s->objects[object].flags & PL_SET_ASIDE)
-        return true;
-    for (int i = 0; but != NULL && i < but->count; i++)
-        if (but->w[i].ref == object)
-            return true;
-    return false;
-}
-
 /* Creates a card that a judge's override lets a player use, though the zone as
  * recorded does not hold it; returns the object, -1 on failure. */
 static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
@@ -235,37 +262,30 @@ HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
                                const struct pl_words *but)
 {
-    struct pl_state *s = r->s;
-    int unknown = -1, known = 0, hidden = 0, nth;
+    int there, object;
     hj_card card;
 
     if (!pl_copy_operand(r, o, &card))
         return -1;
-    nth = pl_nth_left(r, o, card);
-    PL_WALK_IN (w, s, zone, player) {
-        if (is_taken(r, but, w.at))
-            continue;
-        if (pl_is_unknown(r, w.at))
-            unknown = hidden++ == 0 ? w.at : unknown;
-        else if (s->objects[w.at].card == card && ++known == nth)
-            return w.at;
+    object = pl_copy_in(r, o, player, zone, card, PL_SET_ASIDE, but, &there);
+    if (object >= 0 && pl_is_unknown(r, object)) {
+        pl_identify(r, object, card);
+        pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
     }
-    if (hidden > 0 && nth <= known + hidden) {
-        pl_identify(r, unknown, card);
-        pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
-        return unknown;
-    }
+    if (object >= 0)
+        return object;
     if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
         return from_nowhere(r, player, zone, card);
-    if (known + hidden > 0)
-        pl_no_copy(r, o, player, zone, known + hidden + o->value - nth);
+    if (there > 0)
+        pl_no_copy(r, o, player, zone, card, there);
     else
         pl_undoable(r, o,
                     r->g->rules->no_card != NULL && r->a != NULL
                         ? r->g->rules->no_card(r)
                         : r->g->rules->zones[zone].cite,
                     PL_SAY(NO_SUCH_CARD_THERE), PL_ID(r, player),
-                    r->g->rules->zones[zone].title, pl_count(s, player, zone));
+                    r->g->rules->zones[zone].title,
+                    pl_count(r->s, player, zone));
     return -1;
 }
 

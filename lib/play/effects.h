@@ -23,10 +23,11 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase);
  * a target or a place has no legal choice, so that nothing happens. */
 bool pl_fill_forced_targets(const struct pl_run *r, struct pl_item *item,
                             const struct hj_ability *a, bool *asks);
-/* Returns the only legal target of clause E; PL_REF_NONE: there is none, or
+/* Returns the only legal target of ITEM's clause E, or (MOVED not -1) the only
+ * place to which it can move that object; PL_REF_NONE: there is none, or
  * (*SEVERAL) more than one. */
-pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, bool *several);
+pl_ref pl_only_ref(const struct pl_run *r, const struct hj_effect *e,
+                   const struct pl_item *item, int moved, bool *several);
 /* Fires EVENT (a row of the words' events), which happened to OBJECT (-1: none)
  * or to PLAYER.  The abilities that wait for it trigger: the active player's
  * first, then in turn order, those of each player in the order of arrival.  A

@@ -404,10 +404,6 @@ void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
  * the stack among them; all zones if E cancels, as the card of an ability may
  * lie in any. */
 uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
-/* Returns the only place to which clause E can move OBJECT; PL_REF_NONE: there
- * is none, or (*SEVERAL) more than one. */
-pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
-                     int object, bool *several);
 
 /* In select.c: returns the player whose zone an object lies in: in play its
  * controller, else its owner. */

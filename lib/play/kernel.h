@@ -134,6 +134,23 @@ static inline bool pl_your_turn(struct pl_run *r, int player, const char *what,
            pl_not_your_turn(r, player, what, cite);
 }
 
+/* Makes ITEM one of KIND for OBJECT (-1: none), without targets. */
+static inline void pl_new_item(const struct pl_run *r, struct pl_item *item,
+                               int kind, int object, int ability,
+                               int controller)
+{
+    *item = (struct pl_item){.kind = (uint8_t)kind,
+                             .object = (int16_t)object,
+                             .card = object < 0 ? HJ_NO_CARD
+                                                : r->s->objects[object].card,
+                             .alias = HJ_NO_SYMBOL,
+                             .subject = -1,
+                             .to = PL_REF_NONE,
+                             .with = -1,
+                             .player = PL_PLAYERS,
+                             .ability = (uint8_t)ability,
+                             .controller = (uint8_t)controller};
+}
 /* In stack.c: puts an item of KIND on the stack, for OBJECT (-1: none) and
  * CONTROLLER, and tells that by RULE.  The item is the state's; NULL: there is
  * no room, which is reported. */

@@ -30,7 +30,7 @@ static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
     bool several = false;
 
     if (w->counts[HJ_ROLE_TO] == 0 && pl_ref_is_object(ref))
-        pl_only_place(r, e, ref, &several);
+        pl_only_ref(r, e, NULL, ref, &several);
     return several;
 }
 
@@ -149,9 +149,8 @@ void pl_offer_modes(struct pl_legal *l)
 {
     const struct pl_pending *p = &l->r.s->pending[0];
 
-    if (l->r.s->pending_count == 0 || p->wait != PL_WAIT_MODE)
-        return;
-    for (int mode = 1; mode <= p->number && l->go_on; mode++) {
+    for (int mode = 1; p->wait == PL_WAIT_MODE && mode <= p->number && l->go_on;
+         mode++) {
         if (!may_choose(&l->r, &p->item, mode))
             continue;
         pl_try(l, p->player, HJ_VERB_CHOOSE);

@@ -38,8 +38,8 @@ int pl_keyword_named(const struct pl_rules *rules, struct hj_str path)
                         pl_keywords(rules), path);
 }
 
-int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
-                int16_t objects[PL_OBJECTS])
+int pl_sorted(const struct pl_run *r, uint32_t zones, int player, bool by_card,
+              int16_t objects[PL_OBJECTS])
 {
     const struct pl_object *all = r->s->objects;
     int count = 0;
@@ -48,7 +48,9 @@ int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
         int k = count;
         if (player >= 0 && all[w.at].controller != player)
             continue;
-        for (; k > 0 && all[objects[k - 1]].order > all[w.at].order; k--)
+        for (; k > 0 && (by_card ? all[objects[k - 1]].card > all[w.at].card
+                                 : all[objects[k - 1]].order > all[w.at].order);
+             k--)
             objects[k] = objects[k - 1];
         objects[k] = (int16_t)w.at;
         count++;
@@ -115,13 +117,12 @@ static int on_table(const struct pl_run *r, hj_card card, int player, int copy,
     return object;
 }
 
-/* True if A arrived before B. An object on the stack has not arrived yet,
- * although it keeps the order number of the place that it came from. */
 bool pl_arrived_before(const struct pl_run *r, int a, int b)
 {
     int stack = r->g->rules->stack;
     bool waits = stack != 0 && r->s->objects[a].zone == stack;
 
+    /* On the stack it keeps the order number of the place it came from. */
     if (waits != (stack != 0 && r->s->objects[b].zone == stack))
         return !waits;
     return r->s->objects[a].order < r->s->objects[b].order;

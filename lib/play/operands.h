@@ -96,13 +96,17 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
 /* Does the same where the operand may have the number of a copy. */
 bool pl_copy_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
-/* Returns the number of the copy of CARD that O means, from 1, among those that
- * the words of the line before it have not named. */
-int pl_nth_left(const struct pl_run *r, const struct hj_operand *o,
-                hj_card card);
+/* Returns the copy of CARD that O means, with the words of the line before it,
+ * among PLAYER's objects in ZONE that have no flag of WITHOUT and are not in
+ * BUT (NULL: no words); or else the first unknown one, one that is set aside
+ * last, if so many copies may be there.  -1: none; *THERE is how many there may
+ * be. */
+int pl_copy_in(const struct pl_run *r, const struct hj_operand *o, int player,
+               int zone, hj_card card, unsigned without,
+               const struct pl_words *but, int *there);
 /* Reports that PLAYER has no such copy in ZONE, but at most THERE. */
 void pl_no_copy(struct pl_run *r, const struct hj_operand *o, int player,
-                int zone, int there) HJ_COLD;
+                int zone, hj_card card, int there) HJ_COLD;
 /* True if O means one card; reported if not. */
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* Returns an object of PLAYER in ZONE that is the card that O names, or may be
@@ -133,9 +137,15 @@ int pl_tell_in(struct pl_run *r, const struct hj_operand *o, int player,
  * line, if it has one; an alias that is taken is reported. */
 void pl_alias(struct pl_run *r, int object);
 /* Puts the objects that PLAYER (-1: anybody) controls in ZONES (bits) into
- * OBJECTS, in the order of arrival; returns how many. */
-int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
-                int16_t objects[PL_OBJECTS]);
+ * OBJECTS, in the order of arrival or BY_CARD, the unknown last; returns how
+ * many. */
+int pl_sorted(const struct pl_run *r, uint32_t zones, int player, bool by_card,
+              int16_t objects[PL_OBJECTS]);
+static inline int pl_in_order(const struct pl_run *r, uint32_t zones,
+                              int player, int16_t objects[PL_OBJECTS])
+{
+    return pl_sorted(r, zones, player, false, objects);
+}
 /* Returns number N (from 1) of the objects in ZONE, in that order; -1: there
  * are fewer. */
 int pl_nth_object(const struct pl_run *r, int player, int zone, int n);

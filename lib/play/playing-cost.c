@@ -105,15 +105,13 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
     int hand = r->g->rules->hand;
 
     for (; n > 0; n--) {
-        const struct hj_operand *o =
-            *at < w->counts[HJ_ROLE_WITH]
-                ? w->w[w->first[HJ_ROLE_WITH] + (*at)++].o
-                : NULL;
-        int card = o == NULL ? pl_nth_object(r, player, hand, 1)
-                   : pl_is_one_card(r, o)
-                       ? pl_take_card(r, player, o, hand, NULL)
+        const struct pl_word *with = pl_word_at(w, HJ_ROLE_WITH, *at);
+        int card = with == NULL ? pl_nth_object(r, player, hand, 1)
+                   : pl_is_one_card(r, with->o)
+                       ? pl_take_card(r, player, with->o, hand, NULL)
                        : -1;
-        if (o == NULL && pl_count(r->s, player, hand) != n) {
+        *at += with != NULL;
+        if (with == NULL && pl_count(r->s, player, hand) != n) {
             pl_undoable(r, NULL, cite, PL_SAY(MISSING_COST),
                         "the card that is discarded");
             return false;
@@ -128,7 +126,8 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
 void pl_check_overpaid(struct pl_run *r, const struct pl_words *w, int at,
                        const char *cite)
 {
-    if (at < w->counts[HJ_ROLE_WITH])
-        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, cite,
-                   PL_SAY(NOTHING_MORE_TO_PAY));
+    const struct pl_word *with = pl_word_at(w, HJ_ROLE_WITH, at);
+
+    if (with != NULL)
+        pl_illegal(r, with->o, cite, PL_SAY(NOTHING_MORE_TO_PAY));
 }

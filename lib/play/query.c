@@ -102,27 +102,14 @@ static void put_pile(const struct pl_run *r, int player, int zone,
 {
     enum { MOST_WRITTEN = 3 };
     const struct pl_zone *z = &r->g->rules->zones[zone];
-    const struct pl_state *s = r->s;
-    bool ordered = z->is & PL_ORDERED;
+    bool by_card = !(z->is & PL_ORDERED);
     int16_t at[PL_OBJECTS];
-    int count = 0, unknown = 0;
+    int count = pl_sorted(r, PL_ZONE(zone), player, by_card, at), unknown = 0;
 
-    PL_WALK_OF (w, s, PL_ZONE(zone), player) {
-        const struct pl_object *o = &s->objects[w.at];
-        int k = count;
-        if (!ordered && o->card == HJ_NO_CARD) {
-            unknown++;
-            continue;
-        }
-        for (; k > 0 && (ordered ? s->objects[at[k - 1]].order > o->order
-                                 : s->objects[at[k - 1]].card > o->card);
-             k--)
-            at[k] = at[k - 1];
-        at[k] = (int16_t)w.at;
-        count++;
-    }
+    for (; by_card && count > 0 && pl_is_unseen(r, at[count - 1]); count--)
+        unknown++;
     for (int i = 0; i < count; i++) {
-        const struct pl_object *o = &s->objects[at[i]];
+        const struct pl_object *o = &r->s->objects[at[i]];
         hj_out_puts(out, i > 0 ? " " : "");
         slug(r, o->card, out);
         if ((z->is & PL_FACES) && (o->flags & PL_FACE_UP))

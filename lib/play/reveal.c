@@ -35,36 +35,19 @@ static void check_shown(struct pl_run *r, const struct hj_operand *o,
                    PL_TEXT(o), PL_ID(r, player));
 }
 
-static bool is_aside(const struct pl_run *r, int object)
-{
-    return (r->s->objects[object].flags & PL_SET_ASIDE) != 0;
-}
-
 /* Shows one more card of a zone: a known one, else an unknown one. SHOWN are
  * the objects that the line has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
-                 int zone, uint64_t shown[PL_SETS])
+                 int zone, struct pl_words *shown)
 {
-    int known = -1, unknown = -1, there = 0, hidden = 0, take, nth;
+    int take, there;
     hj_card card;
 
     if (!pl_copy_operand(r, o, &card))
         return;
-    nth = pl_nth_left(r, o, card);
-    for (struct pl_walk w = {0};
-         known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
-        if (pl_set_has(shown, w.at))
-            continue;
-        if (pl_is_unknown(r, w.at)) {
-            /* One that is to be discarded is shown last. */
-            if (hidden++ == 0 || (is_aside(r, unknown) && !is_aside(r, w.at)))
-                unknown = w.at;
-        } else if (r->s->objects[w.at].card == card && ++there == nth)
-            known = w.at;
-    }
-    take = known >= 0 ? known : unknown;
-    if (known < 0 && nth > 1 && there + hidden > 0 && nth > there + hidden) {
-        pl_no_copy(r, o, player, zone, there + hidden + o->value - nth);
+    take = pl_copy_in(r, o, player, zone, card, 0, shown, &there);
+    if (take < 0 && there > 0) {
+        pl_no_copy(r, o, player, zone, card, there);
         return;
     }
     if (take < 0) {
@@ -74,11 +57,10 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
         return;
     }
     check_shown(r, o, take);
-    pl_set_add(shown, take);
+    shown->w[shown->count++].ref = take;
     if (zone == r->g->rules->hand)
         pl_set_seen(r, take, true);
-    if (take == unknown)
-        pl_reveal_card(r, o, take, card);
+    pl_reveal_card(r, o, take, card);
 }
 
 /* Returns the object that O names otherwise than by its card; -1 if none. */
@@ -133,7 +115,7 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *named = pl_written(w, HJ_ROLE_FROM);
     int whose = player, zone = r->g->rules->hand, from;
     bool in_zone;
-    uint64_t shown[PL_SETS] = {0};
+    struct pl_words shown;
 
     if (pl_reveal_open(r, player, w))
         return;
@@ -147,6 +129,7 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         pl_unknown_in(r, whose, zone) >= 0)
         pl_unread(r, named, PL_SAY(REVEAL_MISSING_CARDS),
                   r->g->rules->zones[zone].word);
+    shown.count = 0;
     for (int i = from; i < w->counts[HJ_ROLE_ITEM] && !r->unread; i++) {
         const struct hj_operand *o = pl_effect_operand(w, i);
         int object = in_zone ? -1 : shown_object(r, o, player);
@@ -160,7 +143,7 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         else if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
         else if (o->kind != HJ_OPERAND_UNKNOWN && o->kind != HJ_OPERAND_NUMBER)
-            show(r, o, whose, zone, shown);
+            show(r, o, whose, zone, &shown);
     }
 }
 

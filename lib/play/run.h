@@ -160,6 +160,12 @@ static inline void pl_copy_words(struct pl_words *to,
     memcpy(to->first, from->first, sizeof to->first);
     memcpy(to->counts, from->counts, sizeof to->counts);
 }
+/* Returns operand number I (from 0) of a role; NULL: there are fewer. */
+static inline const struct pl_word *pl_word_at(const struct pl_words *w,
+                                               enum hj_role role, int i)
+{
+    return i < w->counts[role] ? &w->w[w->first[role] + i] : NULL;
+}
 /* Returns the first operand of a role; PL_REF_NONE if there is none. */
 static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
 {

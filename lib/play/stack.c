@@ -51,16 +51,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     }
     s->busy = 1;
     item = &s->stack[s->stack_count++];
-    *item = (struct pl_item){.kind = (uint8_t)kind,
-                             .object = (int16_t)object,
-                             .card = object < 0 ? HJ_NO_CARD
-                                                : s->objects[object].card,
-                             .alias = HJ_NO_SYMBOL,
-                             .subject = -1,
-                             .to = PL_REF_NONE,
-                             .with = -1,
-                             .player = PL_PLAYERS,
-                             .controller = (uint8_t)controller};
+    pl_new_item(r, item, kind, object, 0, controller);
     if (r->g->rules->stacked)
         item->number = next_number(s);
     if (!r->g->rules->own_time) {
@@ -75,17 +66,12 @@ struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability,
                                int player, int subject,
                                const struct pl_words *w)
 {
-    struct pl_item draft = {.kind =
-                                ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
-                            .object = (int16_t)object,
-                            .card = r->s->objects[object].card,
-                            .subject = (int16_t)subject,
-                            .with = -1,
-                            .player = PL_PLAYERS,
-                            .ability = (uint8_t)(ability < 0 ? 0 : ability),
-                            .controller = (uint8_t)player,
-                            .to = pl_first(w, HJ_ROLE_TO)};
+    struct pl_item draft;
 
+    pl_new_item(r, &draft, ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY, object,
+                ability < 0 ? 0 : ability, player);
+    draft.subject = (int16_t)subject;
+    draft.to = pl_first(w, HJ_ROLE_TO);
     pl_read_targets(r, &draft, ability, w);
     return draft;
 }

@@ -110,7 +110,7 @@ static bool take_only(struct pl_run *r, struct pl_item *item,
 
     if (!r->g->rules->stacked || item->target_count == PL_TARGETS)
         return false;
-    only = pl_only_target(r, item, e, &several);
+    only = pl_only_ref(r, e, item, -1, &several);
     if (only == PL_REF_NONE)
         return false;
     item->targets[item->target_count++] = only;
@@ -181,23 +181,21 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
     int first = counted && e->whom.other && item->kind == PL_ITEM_CARD
                     ? 0
                     : item->target_count;
-    pl_ref ref;
 
     for (int k = 0; k < pl_target_count(e); k++) {
+        const struct pl_word *on = pl_word_at(w, HJ_ROLE_ON, g->at);
         if (is_left_out(item, e, &g->spare))
             continue;
-        if (g->at >= w->counts[HJ_ROLE_ON] ||
-            item->target_count == PL_TARGETS) {
+        if (on == NULL || item->target_count == PL_TARGETS) {
             if ((k == 0 || e->among > 0) && counted && take_only(r, item, e))
                 continue;
             pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
                        PL_LABEL(r, item->object));
             return false;
         }
-        ref = w->w[w->first[HJ_ROLE_ON] + g->at].ref;
         item->targets[item->target_count++] =
-            counted ? ref : pl_place_under(r, ref);
-        check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + g->at].o);
+            counted ? on->ref : pl_place_under(r, on->ref);
+        check_target(r, item, e, first, on->o);
         g->at++;
     }
     if (counted && item->target_count > 0)
@@ -211,7 +209,8 @@ static void read_place_of(struct pl_run *r, struct pl_item *item,
                           pl_ref target)
 {
     bool several = false;
-    pl_ref place = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
+    pl_ref place =
+        to != NULL ? to->ref : pl_only_ref(r, e, item, target, &several);
 
     if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
         pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
@@ -228,8 +227,7 @@ static void read_place(struct pl_run *r, struct pl_item *item,
                        const struct hj_effect *e, const struct pl_words *w,
                        int first)
 {
-    const struct pl_word *to =
-        w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
+    const struct pl_word *to = pl_word_at(w, HJ_ROLE_TO, 0);
 
     for (int i = first; pl_asks_place(r, e) && i < item->target_count; i++)
         if (pl_ref_is_object(item->targets[i]))
@@ -403,6 +401,6 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
             if (item->target_count < PL_TARGETS)
                 item->targets[item->target_count++] = w->w[i].ref;
     } else if (g.at < count && !c->has_unread) {
-        too_many(r, item, w->w[w->first[HJ_ROLE_ON] + g.at].o, g.about);
+        too_many(r, item, pl_word_at(w, HJ_ROLE_ON, g.at)->o, g.about);
     }
 }

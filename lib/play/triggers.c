@@ -50,11 +50,8 @@ static bool surely_is_target(const struct pl_run *r, const struct hj_effect *e,
              pl_is_unsure(r, &e->whom, ref, item->object, item->controller));
 }
 
-/* Returns the only target of a clause, or (MOVED not -1) the only place that
- * object may move to by it; PL_REF_NONE if there is none, or (*SEVERAL) a
- * choice. */
-static pl_ref only_ref(const struct pl_run *r, const struct hj_effect *e,
-                       const struct pl_item *item, int moved, bool *several)
+pl_ref pl_only_ref(const struct pl_run *r, const struct hj_effect *e,
+                   const struct pl_item *item, int moved, bool *several)
 {
     bool place = moved >= 0 || e->whom.pick != HJ_PICK_TARGET;
     uint32_t zones = place ? 0 : pl_target_zones(r, e);
@@ -71,18 +68,6 @@ static pl_ref only_ref(const struct pl_run *r, const struct hj_effect *e,
     return count == 1 ? only : PL_REF_NONE;
 }
 
-pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, bool *several)
-{
-    return only_ref(r, e, item, -1, several);
-}
-
-pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
-                     int object, bool *several)
-{
-    return only_ref(r, e, NULL, object, several);
-}
-
 bool pl_fill_forced_targets(const struct pl_run *r, struct pl_item *item,
                             const struct hj_ability *a, bool *asks)
 {
@@ -92,11 +77,11 @@ bool pl_fill_forced_targets(const struct pl_run *r, struct pl_item *item,
         pl_ref target;
         if (!pl_asks_target(r, e))
             continue;
-        target = pl_only_target(r, item, e, &several);
+        target = pl_only_ref(r, e, item, -1, &several);
         if (!several && target == PL_REF_NONE)
             return false;
         if (pl_asks_place(r, e) && !several) {
-            item->to = pl_only_place(r, e, target, &places);
+            item->to = pl_only_ref(r, e, item, target, &places);
             if (!places && item->to == PL_REF_NONE)
                 return false;
         }
@@ -117,20 +102,15 @@ static void trigger_ability(struct pl_run *r, int object, int ability,
                             int player, int subject, int whose)
 {
     struct pl_pending p = {
-        .item = {.kind = PL_ITEM_ABILITY,
-                 .object = (int16_t)object,
-                 .card = r->s->objects[object].card,
-                 .alias = HJ_NO_SYMBOL,
-                 .subject = (int16_t)subject,
-                 .to = PL_REF_NONE,
-                 .ability = (uint8_t)ability,
-                 .controller = (uint8_t)player},
         .it = (int16_t)subject,
         .whose = (uint8_t)whose,
         .it_controller = (uint8_t)((subject == object ? player : whose) + 1)};
-    const struct hj_ability *a = pl_ability_of(r, &p.item);
+    const struct hj_ability *a;
     bool asks = false, may;
 
+    pl_new_item(r, &p.item, PL_ITEM_ABILITY, object, ability, player);
+    p.item.subject = (int16_t)subject;
+    a = pl_ability_of(r, &p.item);
     if (a == NULL || pl_over(r) ||
         is_used_up(r, object, ability, HJ_ONCE_FIRST) ||
         (a->condition != NULL && !pl_holds(r, a->condition, &p)))
@@ -426,8 +406,6 @@ static bool is_too_deep(struct pl_run *r)
     return true;
 }
 
-/* Triggers abilities of the active player first, then in turn order, each
- * player's in the order of arrival. */
 void pl_fire_event(struct pl_run *r, int event, int object, int player)
 {
     struct pl_state *s = r->s;

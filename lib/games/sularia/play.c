@@ -73,22 +73,18 @@ static int take_numbered(struct pl_run *r, int player, int place)
 static int take_named(struct pl_run *r, int player, const struct hj_operand *o,
                       hj_card card)
 {
-    int unknown = -1, up = -1, known = 0, hidden = 0;
-    int nth = pl_nth_left(r, o, card);
+    int up = -1, there,
+        object = pl_copy_in(r, o, player, SU_INFLUENCE, card, PL_FACE_UP, NULL,
+                            &there);
 
-    PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player) {
-        const struct pl_object *it = &r->s->objects[w.at];
-        if (pl_is_flag(r, w.at, PL_FACE_UP))
-            up = it->card == card && card != HJ_NO_CARD ? w.at : up;
-        else if (pl_is_unknown(r, w.at))
-            unknown = hidden++ == 0 ? w.at : unknown;
-        else if (it->card == card && ++known == nth)
-            return w.at;
-    }
-    if (hidden > 0 && nth <= known + hidden)
-        return unknown;
-    if (known + hidden > 0)
-        pl_no_copy(r, o, player, SU_INFLUENCE, known + hidden + o->value - nth);
+    if (object >= 0)
+        return object;
+    PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player)
+        if (pl_is_flag(r, w.at, PL_FACE_UP) && card != HJ_NO_CARD &&
+            r->s->objects[w.at].card == card)
+            up = w.at;
+    if (there > 0)
+        pl_no_copy(r, o, player, SU_INFLUENCE, card, there);
     else if (up >= 0)
         pl_illegal(r, o, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(o));
@@ -401,7 +397,8 @@ static bool lacks_targets(const struct pl_run *r, const struct pl_item *draft)
             if (a->when != HJ_WHEN_OWN || !pl_asks_target(r, e))
                 continue;
             asks = true;
-            if (pl_only_target(r, draft, e, &several) != PL_REF_NONE || several)
+            if (pl_only_ref(r, e, draft, -1, &several) != PL_REF_NONE ||
+                several)
                 return false;
         }
     return asks;
