@@ -171,20 +171,11 @@ static int nth_left(const struct pl_run *r, const struct hj_operand *o,
     return n > 1 ? n : 1;
 }
 
-/* True if a word of BUT is OBJECT. */
-static inline bool is_in(const struct pl_words *but, int object)
-{
-    for (int i = 0; but != NULL && i < but->count; i++)
-        if (but->w[i].ref == object)
-            return true;
-    return false;
-}
-
 /* True if a word of BUT is OBJECT, or a line before has set it aside. */
 static bool is_taken(const struct pl_run *r, const struct pl_words *but,
                      int object)
 {
-    return pl_is_flag(r, object, PL_SET_ASIDE) || is_in(but, object);
+    return pl_is_flag(r, object, PL_SET_ASIDE) || pl_is_word_of(but, object);
 }
 
 inline int pl_copy_in(const struct pl_run *r, const struct hj_operand *o,
@@ -196,7 +187,7 @@ inline int pl_copy_in(const struct pl_run *r, const struct hj_operand *o,
     PL_WALK_IN (w, r->s, zone, player) {
         bool hides = pl_is_unknown(r, w.at);
         if ((!hides && r->s->objects[w.at].card != card) ||
-            pl_is_flag(r, w.at, without) || is_in(but, w.at))
+            pl_is_flag(r, w.at, without) || pl_is_word_of(but, w.at))
             continue;
         if (!hides && ++known == nth)
             return w.at;

@@ -288,14 +288,9 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
     PL_WALK (at, r->s,
              PL_ZONE(r->g->rules->discard) | PL_ZONE(r->g->rules->hand)) {
         const struct pl_object *o = &r->s->objects[at.at];
-        bool named = false;
-        if (o->owner != player ||
+        if (o->owner != player || pl_is_word_of(w, at.at) ||
             (o->zone == r->g->rules->hand ? !(o->flags & PL_SET_ASIDE)
                                           : o->order < order))
-            continue;
-        for (int i = 0; i < w->count; i++)
-            named |= w->w[i].ref == at.at;
-        if (named)
             continue;
         if (o->card == HJ_NO_CARD || card < 0)
             unknown = unknown < 0 ? at.at : unknown;

@@ -177,6 +177,14 @@ static inline const struct hj_operand *pl_written(const struct pl_words *w,
 {
     return w->counts[role] > 0 ? w->w[w->first[role]].o : NULL;
 }
+/* True if a word of W (NULL: no words) is REF. */
+static inline bool pl_is_word_of(const struct pl_words *w, pl_ref ref)
+{
+    for (int i = 0; w != NULL && i < w->count; i++)
+        if (w->w[i].ref == ref)
+            return true;
+    return false;
+}
 /* Loop over the operands of a role. */
 #define PL_EACH_WORD(i, words, r)                                              \
     for (int i = 0; i < (words)->count; i++)                                   \
