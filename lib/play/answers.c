@@ -129,7 +129,7 @@ void pl_reach_answer(struct pl_run *r, const struct pl_verb *row)
         return;
     if (r->g->setup.strict)
         pl_illegal(r, NULL, rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
-                   rules->stack_word);
+                   pl_stack_word(rules));
     pl_imply_all_passes(r, n);
 }
 

@@ -318,8 +318,8 @@ static void cancel(struct pl_run *r, const struct pl_words *w, int player)
     (void)player;
     if (r->s->stack_count == 0)
         pl_unread(r, NULL, PL_SAY(STACK_EMPTY),
-                  r->g->rules->stack_word != NULL ? r->g->rules->stack_word
-                                                  : "stack");
+                  r->g->rules->stack != 0 ? pl_stack_word(r->g->rules)
+                                          : "stack");
     else
         pl_cancel(r, cancelled(r), "");
 }

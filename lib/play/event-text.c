@@ -390,7 +390,7 @@ static void put_happened(const struct pl_run *r, const struct hj_event *e,
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
         hj_out_puts(out, "'s ability");
     if (e->kind == PL_STACKED_EVENT) {
-        hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
+        hj_out_printf(out, " goes on the %s", pl_stack_word(r->g->rules));
         if (e->field > 0)
             hj_out_printf(out, ", link %d", e->field);
     } else if (e->kind == PL_RESOLVED && e->to) {

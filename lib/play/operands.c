@@ -120,7 +120,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
                 return r->s->stack[i].object;
     }
     pl_undoable(r, o, r->g->verbs[r->a->verb]->cite, PL_SAY(NOT_ON_STACK),
-                PL_TEXT(o), r->g->rules->stack_word);
+                PL_TEXT(o), pl_stack_word(r->g->rules));
     return PL_REF_NONE;
 }
 

@@ -199,8 +199,8 @@ static bool stack_fact(const struct pl_run *r, struct hj_str what,
     struct hj_str first = pl_path_part(&what);
     int64_t n;
 
-    if (r->g->rules->stack_word == NULL ||
-        !(hj_str_is(first, r->g->rules->stack_word) ||
+    if (r->g->rules->stack == 0 ||
+        !(hj_str_is(first, pl_stack_word(r->g->rules)) ||
           hj_str_is(first, "chain")))
         return false;
     if (what.n == 0)
@@ -494,10 +494,10 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
     } else {
         for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
             list_word(&l, facts[i]);
-        if (g->rules->stack_word != NULL)
-            list_word(&l, g->rules->stack_word);
+        if (g->rules->stack != 0)
+            list_word(&l, pl_stack_word(g->rules));
         for (int i = 1; i <= l.r.s->stack_count; i++) {
-            hj_out_printf(l.path, "%s.%d", g->rules->stack_word, i);
+            hj_out_printf(l.path, "%s.%d", pl_stack_word(g->rules), i);
             list_path(&l);
         }
         for (int i = 0; i < g->players; i++)

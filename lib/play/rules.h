@@ -66,8 +66,9 @@ struct pl_rules {
     struct pl_cites cites;
     uint8_t zone_count, number_count, value_count, flag_count, mark_count,
         phase_count, verb_count, lay_count, first_phase;
-    uint8_t position_phase;             /* default phase of a position */
-    uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    uint8_t position_phase; /* default phase of a position */
+    /* Zones; 0: the game has none.  The stack's word is its path: "chain". */
+    uint8_t hand, deck, discard, stack;
     /* The zone of one card that each player has from the start: the only card
      * of its type in the deck list, or that of `reveal ZONE CARD`. */
     uint8_t open_zone;
@@ -80,9 +81,8 @@ struct pl_rules {
                                  * from an empty deck loses */
     uint8_t begins;             /* enum pl_begins */
     uint8_t order;              /* enum pl_stack */
-    bool all_must_pass;     /* in succession, also the player who acted last */
-    const char *stack_word; /* its path: "chain", "queue" */
-    int16_t hand_size;      /* of a starting hand */
+    bool all_must_pass; /* in succession, also the player who acted last */
+    int16_t hand_size;  /* of a starting hand */
     /* Bits of the rows of the words' verbs whose object a separate line names
      * when they are carried out: the hook verb() gets no target and asks. */
     uint32_t object_by_line;

@@ -46,7 +46,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
         return NULL;
     if (s->stack_count == PL_STACK) {
         pl_unread(r, NULL, PL_SAY(STACK_TOO_LONG), PL_STACK,
-                  r->g->rules->stack_word);
+                  pl_stack_word(r->g->rules));
         return NULL;
     }
     s->busy = 1;
@@ -333,7 +333,7 @@ void pl_close_stack(struct pl_run *r)
     if (r->g->setup.strict && r->s->deferred < PL_LINE_DEFERRED &&
         (r->s->stack_count > 0 || r->s->step > 0))
         pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
-                   r->g->rules->stack_word);
+                   pl_stack_word(r->g->rules));
     how = pl_imply(r);
     while (pl_is_open(r) && !pl_over(r) && !r->unread) {
         pl_all_pass(r);

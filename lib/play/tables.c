@@ -318,8 +318,6 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
                            "the cards' word '%s' is not that of phase %d of "
                            "a turn",
                            rules->words->phases[i].text, i + 1);
-    if (rules->stack != 0 && rules->stack_word == NULL)
-        return hj_fail(e, "stack_word is missing");
     if ((rules->stack == 0) != (rules->order == PL_STACK_NONE))
         return hj_fail(e, rules->stack == 0
                               ? "order is that of a stack, and no zone is it"

@@ -161,6 +161,11 @@ static inline const char *pl_type_word(const struct pl_rules *rules, int type)
 
     return last != NULL ? last + 1 : all;
 }
+/* Returns the word of the stack. */
+static inline const char *pl_stack_word(const struct pl_rules *rules)
+{
+    return rules->zones[rules->stack].word;
+}
 /* Returns how many keywords a game has. */
 static inline int pl_keywords(const struct pl_rules *rules)
 {

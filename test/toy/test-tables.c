@@ -91,9 +91,7 @@ int main(void)
     CASE(t.rules.first_phase = 7, "first_phase: no row 7");
     CASE(t.rules.word_values = NULL, "word_values is missing");
     CASE(t.rules.order = PL_STACK_ONE, "no zone is it");
-    CASE((t.rules.stack = TABLE, t.rules.stack_word = "table"),
-         "order is PL_STACK_NONE");
-    CASE(t.rules.stack = TABLE, "stack_word is missing");
+    CASE(t.rules.stack = TABLE, "order is PL_STACK_NONE");
     CASE(t.values[0].minus_mark = 1, "height: no row 0 in the table of marks");
     CASE((t.words.phase_count = 1, t.words.phases = &dusk),
          "the cards' word 'dusk phase' is not that of phase 1");

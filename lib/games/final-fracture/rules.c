@@ -356,7 +356,6 @@ static const struct pl_rules rules = {
     .begins = PL_BEGINS_KEPT, /* F1 */
     .order = PL_STACK_WHOLE,
     .all_must_pass = true,
-    .stack_word = "chain",
     .hand_size = FF_HAND_SIZE,
     .blank_flags = FF_DOWN, /* F12 */
     .object_by_line = 1u << FF_VERB_SUMMON,

@@ -354,7 +354,6 @@ static const struct pl_rules rules = {
     .stack = SG_CHAIN,
     .begins = PL_BEGINS_ROLLED,
     .order = PL_STACK_WHOLE,
-    .stack_word = "chain",
     .hand_size = SG_HAND_SIZE,
     .lasts = PL_UNTIL_END, /* X23 */
     .not_in_deck = 1 << SG_LOCATION_CARD | 1 << SG_BOOST_CARD,

@@ -345,7 +345,6 @@ static const struct pl_rules rules = {
     .stacked = true,
     .free_discards = true,
     .cancelled_stay = true,
-    .stack_word = "chain",
     .empty_deck_reading = SU_R7_LOSE + 1,
     .hand_size = SU_MOST_HAND,
     .lasts = PL_UNTIL_END,

@@ -307,7 +307,6 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       .discard = WRECKS,
 #ifdef ORDER
                                       .stack = CHAIN,
-                                      .stack_word = "chain",
                                       .order = ORDER,
                                       .resolve = resolve,
 #endif
