@@ -191,7 +191,8 @@ inline int pl_copy_in(const struct pl_run *r, const struct hj_operand *o,
             continue;
         if (!hides && ++known == nth)
             return w.at;
-        if (hides && (hidden++ == 0 || pl_is_flag(r, unknown, PL_SET_ASIDE)))
+        if (hides && (hidden++ == 0 || (pl_is_flag(r, unknown, PL_SET_ASIDE) &&
+                                        !pl_is_flag(r, w.at, PL_SET_ASIDE))))
             unknown = w.at;
     }
     *there = known + hidden;
