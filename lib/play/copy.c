@@ -134,38 +134,43 @@ bool pl_alike(const void *a, const void *b)
     return alike;
 }
 
-/* Returns how many objects came to the place of OBJECT before it. */
-static int rank_of(const struct pl_state *s, int object)
+/* Makes unknown the objects of PLAYER in ZONE that are unknown in OTHER: those
+ * that came to the same place as the same one. */
+static bool level_zone(struct pl_run *r, const struct pl_run *other, int zone,
+                       int player)
 {
-    const struct pl_object *o = &s->objects[object];
-    int rank = 0;
+    int16_t ours[PL_OBJECTS], theirs[PL_OBJECTS];
+    int count = pl_in_order(r, PL_ZONE(zone), player, ours);
+    int n = pl_in_order(other, PL_ZONE(zone), player, theirs);
+    bool any = false;
 
-    for (int i = 0; i < s->object_count; i++)
-        rank += s->objects[i].zone == o->zone &&
-                s->objects[i].controller == o->controller &&
-                s->objects[i].column == o->column &&
-                s->objects[i].order < o->order;
-    return rank;
+    for (int i = 0; i < n; i++) {
+        const struct pl_object *o = &other->s->objects[theirs[i]];
+        int before = 0;
+        if (o->card != HJ_NO_CARD)
+            continue;
+        for (int k = 0; k < i; k++)
+            before += other->s->objects[theirs[k]].column == o->column;
+        for (int k = 0; k < count && before >= 0; k++) {
+            const struct pl_object *our = &r->s->objects[ours[k]];
+            if (our->column != o->column || before-- > 0 ||
+                our->card == HJ_NO_CARD)
+                continue;
+            pl_unidentify(r, ours[k]);
+            any = true;
+        }
+    }
+    return any;
 }
 
 bool pl_level(const struct hj_game *g, void *a, const void *b)
 {
     struct pl_run r = pl_reader(g, a), other = pl_reader(g, b);
+    uint32_t zones = g->played | PL_ZONE(g->rules->stack);
     bool any = false;
 
-    for (int i = 0; i < other.s->object_count; i++) {
-        const struct pl_object *o = &other.s->objects[i];
-        if (o->card != HJ_NO_CARD || !pl_on_table(&other, i))
-            continue;
-        for (int k = 0; k < r.s->object_count; k++)
-            if (r.s->objects[k].card != HJ_NO_CARD &&
-                r.s->objects[k].zone == o->zone &&
-                r.s->objects[k].controller == o->controller &&
-                r.s->objects[k].column == o->column &&
-                rank_of(r.s, k) == rank_of(other.s, i)) {
-                pl_unidentify(&r, k);
-                any = true;
-            }
-    }
+    for (int z = 1; z < g->rules->zone_count; z++)
+        for (int i = 0; i < g->players && (zones >> z & 1); i++)
+            any = level_zone(&r, &other, z, i) || any;
     return any;
 }
