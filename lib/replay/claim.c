@@ -1,27 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Claims, and the history that makes a claim false. */
-#include "replay/facts.h"
 #include "replay/trace.h"
-
-#include "base/utf8.h"
 
 #include <stddef.h>
 #include <stdio.h>
-
-bool hj_replay_same_value(const struct hj_replay *r, struct hj_str path,
-                          struct hj_str is, struct hj_str written)
-{
-    int64_t a, b;
-
-    if (hj_str_equal_nocase(is, written) ||
-        (hj_str_is(is, "yes") && hj_str_is(written, "true")) ||
-        (hj_str_is(is, "no") && hj_str_is(written, "false")))
-        return true;
-    if (r->type->is_unordered(r->game, path))
-        return hj_piles_compare(is, written, false) == HJ_PILES_SAME;
-    return hj_str_int(is, INT64_MIN, INT64_MAX, &a) &&
-           hj_str_int(written, INT64_MIN, INT64_MAX, &b) && a == b;
-}
 
 /* MOST_LOOKED_BACK: actions replayed for the history of false claims. */
 enum { MOST_MADE = 6, MOST_VALUE = 128, MOST_LOOKED_BACK = 10000000 };
@@ -46,8 +28,8 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     struct history *h = data;
     struct hj_str last = {h->last, h->last_length};
     struct hj_str short_value = hj_str_first(value, MOST_VALUE);
-    bool is_true = hj_replay_same_value(h->causes.replay, h->causes.path, value,
-                                        h->causes.claimed);
+    bool is_true = hj_replay_compare(h->causes.replay, h->causes.path, value,
+                                     h->causes.claimed) == HJ_ALIKE;
 
     if (h->begun && !hj_str_eq(last, short_value)) {
         h->made[h->changes++ % MOST_MADE] = line;
@@ -99,56 +81,17 @@ static void write_history(const struct history *h, struct hj_out *out)
         hj_out_printf(out, "; it was last true behind line %u", h->last_true);
 }
 
-/* Writes the slugs of cards as a query has them: names with commas between
- * them, or words. */
-static bool put_cards(struct hj_str text, struct hj_out *out)
-{
-    char between = hj_str_find(text, ',', 0) < text.n ? ',' : ' ';
-    bool fine = true, first = true;
-    struct hj_str card;
-
-    while (fine && hj_str_split(&text, between, &card)) {
-        bool up = hj_str_ends(card = hj_str_trim(card), HJ_STR("/up"));
-        if (card.n == 0)
-            continue;
-        hj_out_puts(out, first ? "" : " ");
-        first = false;
-        if (card.p[0] == '?')
-            hj_out_str(out, card);
-        else
-            fine = hj_utf8_slug(hj_str_first(card, card.n - (up ? 3 : 0)), out);
-        if (up && card.p[0] != '?')
-            hj_out_puts(out, "/up");
-    }
-    return fine;
-}
-
-/* Sets *VALUE to the claimed value: a name in quotation marks becomes its slug,
- * which may be that of the only card of a pile, IS, or the id of a player. */
+/* Sets *VALUE to the claimed value, where the actual one is IS. */
 static bool claimed_value(struct hj_replay *r, struct hj_str path,
                           struct hj_str is, const struct hj_operand *o,
                           struct hj_str *value)
 {
-    const struct hj_log_head *h = hj_log_head(r->log);
-
     *value = hj_operand_text(o);
     if (o->kind != HJ_OPERAND_NAME)
         return true;
-    for (size_t i = 0; i < h->player_count; i++)
-        if (hj_str_eq(h->players[i].id, is) &&
-            hj_str_equal_nocase(h->players[i].name, *value)) {
-            *value = is;
-            return true;
-        }
     hj_out_cut(r->more, 0);
-    if (!hj_utf8_slug(*value, r->more) || hj_out_failed(r->more))
+    if (!hj_replay_put_written(r, path, is, *value, r->more))
         return hj_replay_short(r);
-    if (hj_str_ends(path, HJ_STR(".cards")) &&
-        !hj_str_eq(hj_out_text(r->more), is)) {
-        hj_out_cut(r->more, 0);
-        if (!put_cards(*value, r->more) || hj_out_failed(r->more))
-            return hj_replay_short(r);
-    }
     *value = hj_arena_str(r->arena, hj_out_text(r->more));
     return value->p != NULL || hj_replay_short(r);
 }
@@ -313,19 +256,9 @@ static bool read_values(struct hj_replay *r, struct claim *c)
                            : hj_replay_short(r);
 }
 
-/* Compares the actual value with the claimed one.  UNTOLD: the claim is about
- * an unknown value, or about cards of which some are unknown and the others are
- * as claimed, and so neither true nor false. */
-static enum hj_piles judged(const struct hj_replay *r, const struct claim *c)
+static enum hj_likeness judged(const struct hj_replay *r, const struct claim *c)
 {
-    struct hj_str path = hj_operand_text(c->path);
-
-    if (hj_str_ends(path, HJ_STR(".cards")))
-        return hj_piles_compare(c->is, c->claimed,
-                                !r->type->is_unordered(r->game, path));
-    if (hj_replay_same_value(r, path, c->is, c->claimed))
-        return HJ_PILES_SAME;
-    return hj_str_is(c->is, "?") ? HJ_PILES_UNTOLD : HJ_PILES_DIFFER;
+    return hj_replay_compare(r, hj_operand_text(c->path), c->is, c->claimed);
 }
 
 static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
@@ -381,12 +314,12 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     if (!read_values(r, &c))
         return false;
     r->verdict.claims++;
-    if (judged(r, &c) == HJ_PILES_UNTOLD)
+    if (judged(r, &c) == HJ_UNTOLD)
         fine = say_not_known(r, line, &c);
     else
         fine = note_copies(r, line, c.path, c.is) &&
-               (judged(r, &c) == HJ_PILES_SAME ||
-                same_object(r, c.is, c.claimed) || false_claim(r, line, &c));
+               (judged(r, &c) == HJ_ALIKE || same_object(r, c.is, c.claimed) ||
+                false_claim(r, line, &c));
     hj_arena_reset(r->arena);
     return fine;
 }
@@ -410,7 +343,7 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
 {
     struct hj_finding *f = hj_findings_at(r->findings, open->finding);
     const struct hj_diagnostic *what;
-    enum hj_piles is;
+    enum hj_likeness is;
     struct claim c;
     const char *text;
     bool fine;
@@ -420,8 +353,8 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
     if (!read_values(r, &c))
         return false;
     is = judged(r, &c);
-    fine = is == HJ_PILES_SAME;
-    if (!fine && (open->is_false || is != HJ_PILES_DIFFER)) {
+    fine = is == HJ_ALIKE;
+    if (!fine && (open->is_false || is != HJ_UNLIKE)) {
         hj_arena_reset(r->arena);
         return true;
     }

@@ -71,104 +71,6 @@ static struct hj_str value_at(const struct hj_facts *f, size_t i)
     return part(f, f->places[i].value, f->places[i].end);
 }
 
-/* The cards of a pile.  Cards that are face up, "x/up" or "?/up", are kept
- * apart, because all players see them. */
-enum { MOST_CARDS = 256 };
-struct cards {
-    struct hj_str known[MOST_CARDS];
-    size_t count;
-    int64_t unknown[2];
-    bool many;
-};
-
-static bool is_up(struct hj_str card)
-{
-    return hj_str_ends(card, HJ_STR("/up"));
-}
-
-static void read_cards(struct hj_str value, struct cards *c)
-{
-    struct hj_str word;
-    int64_t n;
-
-    c->count = 0;
-    c->unknown[0] = c->unknown[1] = 0;
-    c->many = false;
-    if (hj_str_is(value, "none"))
-        return;
-    while (hj_str_split(&value, ' ', &word)) {
-        if (hj_str_is(word, "?") || hj_str_is(word, "?/up"))
-            c->unknown[is_up(word)]++;
-        else if (hj_str_starts(word, HJ_STR("?*")) &&
-                 hj_str_int(hj_str_from(word, 2), 1, INT32_MAX, &n))
-            c->unknown[0] += n;
-        else if (c->count < MOST_CARDS)
-            c->known[c->count++] = word;
-        else
-            c->many = true;
-    }
-}
-
-/* Removes the known cards that both piles have from both. */
-static void drop_common(struct cards *x, struct cards *y)
-{
-    size_t left = 0;
-
-    for (size_t i = 0; i < x->count; i++) {
-        size_t k = 0;
-        while (k < y->count && !hj_str_equal_nocase(x->known[i], y->known[k]))
-            k++;
-        if (k < y->count)
-            y->known[k] = y->known[--y->count];
-        else
-            x->known[left++] = x->known[i];
-    }
-    x->count = left;
-}
-
-/* Returns the number of remaining known cards that are face up or face down. */
-static int64_t left_of(const struct cards *c, bool up)
-{
-    int64_t count = 0;
-
-    for (size_t i = 0; i < c->count; i++)
-        count += is_up(c->known[i]) == up;
-    return count;
-}
-
-static enum hj_piles compare_ordered(struct hj_str a, struct hj_str b)
-{
-    struct hj_str x, y;
-
-    if (hj_str_eq(a, b))
-        return HJ_PILES_SAME;
-    while (hj_str_split(&a, ' ', &x))
-        if (!hj_str_split(&b, ' ', &y) || hj_str_is(y, "none") ||
-            !(hj_str_equal_nocase(x, y) || (hj_str_is(x, "?") && !is_up(y))))
-            return HJ_PILES_DIFFER;
-    return b.p == NULL ? HJ_PILES_UNTOLD : HJ_PILES_DIFFER;
-}
-
-enum hj_piles hj_piles_compare(struct hj_str a, struct hj_str b, bool ordered)
-{
-    struct cards x, y;
-
-    read_cards(a, &x);
-    read_cards(b, &y);
-    if (ordered || x.many || y.many)
-        return compare_ordered(a, b);
-    drop_common(&x, &y);
-    for (int up = 0; up < 2; up++) {
-        int64_t p = left_of(&x, up), q = left_of(&y, up);
-        if (p + x.unknown[up] != q + y.unknown[up] || p > y.unknown[up] ||
-            q > x.unknown[up])
-            return HJ_PILES_DIFFER;
-    }
-    return x.count > 0   ? HJ_PILES_MAY_BE_SAME
-           : y.count > 0 ? HJ_PILES_UNTOLD
-                         : HJ_PILES_SAME;
-}
-
 /* True if fact I of A and fact K of B have the same value; TERSE: or may have,
  * as unknown cards of one are known in the other. */
 static bool values_agree(const struct hj_facts *a, size_t i,
@@ -181,7 +83,7 @@ static bool values_agree(const struct hj_facts *a, size_t i,
     return terse &&
            (a->places[i].unordered || hj_str_find(x, '?', 0) < x.n ||
             hj_str_find(y, '?', 0) < y.n) &&
-           hj_piles_compare(x, y, false) != HJ_PILES_DIFFER;
+           hj_replay_compare_cards(x, y, false) != HJ_UNLIKE;
 }
 
 /* True if both have the same paths in the same order with matching values. */

@@ -3,7 +3,7 @@
 #ifndef HJ_REPLAY_FACTS_H
 #define HJ_REPLAY_FACTS_H
 
-#include "play/game.h"
+#include "replay/replay.h"
 
 /* The facts of one position; must be zeroed before first use. */
 struct hj_facts {
@@ -20,17 +20,10 @@ bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
                    const struct hj_game *game, const void *state);
 void hj_facts_free(struct hj_facts *facts);
 
-/* Compares the cards of two piles, as a query writes them; unless they are
- * ORDERED, their order counts for nothing.  UNTOLD: A differs from B only in
- * unknown cards where B has known ones; MAY_BE_SAME: each has such cards, or B
- * alone. */
-enum hj_piles {
-    HJ_PILES_DIFFER,
-    HJ_PILES_SAME,
-    HJ_PILES_UNTOLD,
-    HJ_PILES_MAY_BE_SAME
-};
-enum hj_piles hj_piles_compare(struct hj_str a, struct hj_str b, bool ordered);
+/* In written.c: compares the cards of two piles, as a query writes them; unless
+ * they are ORDERED, their order counts for nothing. */
+enum hj_likeness hj_replay_compare_cards(struct hj_str a, struct hj_str b,
+                                         bool ordered);
 
 /* Receives a path and its two values; a value is "" if the fact does not exist
  * in that position.  Returns false to stop. */

@@ -8,7 +8,8 @@ lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
 	lib/replay/internal.h lib/replay/snapshots.c lib/replay/canonical.c \
 	lib/replay/recheck.c \
 	lib/replay/canonical.h lib/replay/suggest-path.c lib/replay/open.c lib/replay/replay.c \
-	lib/replay/redact.c lib/replay/trace.c lib/replay/trace.h
+	lib/replay/redact.c lib/replay/trace.c lib/replay/trace.h \
+	lib/replay/written.c
 public_headers += lib/replay/backup.h lib/replay/diff.h lib/replay/expand.h \
 	lib/replay/replay.h \
 	lib/replay/redact.h

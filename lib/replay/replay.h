@@ -142,10 +142,23 @@ bool hj_replay_trace(struct hj_replay *replay, struct hj_str path,
 bool hj_replay_trace_within(struct hj_replay *replay, struct hj_str path,
                             hj_replay_take take, void *data);
 
-/* True if IS, a value of PATH in the game, equals WRITTEN, a value in the log:
+/* The likeness of an actual value and a second one.  HJ_UNTOLD: it may be the
+ * same, as it is unknown, or has unknown cards where the second has known ones;
+ * HJ_MAY_BE_ALIKE: so does each of the two, or the second alone. */
+enum hj_likeness { HJ_UNLIKE, HJ_ALIKE, HJ_UNTOLD, HJ_MAY_BE_ALIKE };
+
+/* Compares IS, a value of PATH in the game, with WRITTEN, a value in the log:
  * as text, whatever the case of its letters, as a truth or a whole number, or
  * as the same cards where their order means nothing. */
-bool hj_replay_same_value(const struct hj_replay *replay, struct hj_str path,
-                          struct hj_str is, struct hj_str written);
+enum hj_likeness hj_replay_compare(const struct hj_replay *replay,
+                                   struct hj_str path, struct hj_str is,
+                                   struct hj_str written);
+
+/* Appends the value that TEXT, a name in quotation marks, means of PATH, whose
+ * actual value is IS: its slug, the id of a player, or the slugs of cards with
+ * commas between their names.  Returns false when out of memory. */
+bool hj_replay_put_written(const struct hj_replay *replay, struct hj_str path,
+                           struct hj_str is, struct hj_str text,
+                           struct hj_out *out);
 
 #endif

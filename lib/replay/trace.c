@@ -29,8 +29,8 @@ static void take_moment(struct hj_causes *c)
     hj_out_cut(r->text, 0);
     if (!r->type->query(r->game, r->other, c->path, r->text))
         return;
-    c->passed = c->passed || hj_replay_same_value(
-                                 r, c->path, hj_out_text(r->text), c->claimed);
+    c->passed = c->passed || hj_replay_compare(r, c->path, hj_out_text(r->text),
+                                               c->claimed) == HJ_ALIKE;
     if (c->take != NULL && !c->stopped)
         c->stopped = !c->take(c->data, c->line, hj_out_text(r->text));
 }
@@ -137,9 +137,9 @@ static void name_causes(struct hj_causes *c, const void *state)
             continue;
         c->exact++;
         now = value_behind(c, state, &c->changes[i]);
-        c->passed =
-            c->passed ||
-            (now.n > 0 && hj_replay_same_value(r, c->path, now, c->claimed));
+        c->passed = c->passed ||
+                    (now.n > 0 && hj_replay_compare(r, c->path, now,
+                                                    c->claimed) == HJ_ALIKE);
         if (c->take != NULL && now.n > 0 && !c->stopped)
             c->stopped = !c->take(c->data, c->line, now);
     }

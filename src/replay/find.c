@@ -7,6 +7,7 @@
 /* A test of one fact: `bob.health < 20`. */
 struct test {
     const struct hj_replay *replay;
+    struct hj_out *name; /* the value as a name, while it is compared */
     struct hj_str path, op, value;
     bool back, found, known; /* known: the fact existed at some point */
     bool number;             /* all values were numbers between these two: */
@@ -30,6 +31,9 @@ static bool parse_test(struct hj_str text, struct test *t)
     t->path = hj_str_trim(hj_str_first(text, at));
     t->op = (struct hj_str){text.p + at, end - at};
     t->value = hj_str_trim(hj_str_from(text, end));
+    if (t->value.n > 1 && t->value.p[0] == '"' &&
+        t->value.p[t->value.n - 1] == '"')
+        t->value = (struct hj_str){t->value.p + 1, t->value.n - 2};
     if (t->path.n == 0 || t->value.n == 0)
         return false;
     if (t->op.n > 0 && (t->op.p[0] == '<' || t->op.p[0] == '>') &&
@@ -41,6 +45,21 @@ static bool parse_test(struct hj_str text, struct test *t)
            hj_str_is(t->op, ">=");
 }
 
+/* Compares a value with that of the test, as it is written or as a name. */
+static enum hj_likeness compares(const struct test *t, struct hj_str value)
+{
+    enum hj_likeness as_written =
+        hj_replay_compare(t->replay, t->path, value, t->value);
+
+    hj_out_cut(t->name, 0);
+    return as_written != HJ_UNLIKE ||
+                   !hj_replay_put_written(t->replay, t->path, value, t->value,
+                                          t->name)
+               ? as_written
+               : hj_replay_compare(t->replay, t->path, value,
+                                   hj_out_text(t->name));
+}
+
 static bool holds(const struct test *t, struct hj_str value)
 {
     int64_t a, b;
@@ -48,10 +67,9 @@ static bool holds(const struct test *t, struct hj_str value)
     if (value.n == 0) /* the fact does not exist at that point */
         return false;
     if (t->op.p[0] == '=')
-        return hj_replay_same_value(t->replay, t->path, value, t->value);
+        return compares(t, value) == HJ_ALIKE;
     if (t->op.p[0] == '!') /* an unknown value may be any value */
-        return !hj_replay_same_value(t->replay, t->path, value, t->value) &&
-               !hj_str_is(value, "?");
+        return compares(t, value) == HJ_UNLIKE;
     if (!hj_str_int(value, INT64_MIN, INT64_MAX, &a) ||
         !hj_str_int(t->value, INT64_MIN, INT64_MAX, &b))
         return false;
@@ -162,8 +180,11 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     int status = opened_open_at(cli, &o, name, w->common.at);
 
     test.replay = o.replay;
+    test.name = hj_out_memory();
     if (status == CLI_FINE &&
-        !hj_replay_trace_within(o.replay, test.path, try_value, &test))
+        (test.name == NULL ||
+         !hj_replay_trace_within(o.replay, test.path, try_value, &test) ||
+         hj_out_failed(test.name)))
         status = cli_fail(cli, "out of memory");
     if (status == CLI_FINE && test.found)
         put_found(cli, &o, &test);
@@ -173,6 +194,7 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     } else if (status == CLI_FINE && !test.found) {
         status = never_known(cli, &o, test.path);
     }
+    hj_out_free(test.name);
     opened_close(&o);
     return status;
 }
