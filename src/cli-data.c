@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -68,7 +69,8 @@ static bool walk(const struct cli *cli, visit *f, void *to)
     }
     if (cli->program_folder != NULL &&
         (visit_build_tree(cli, f, to) ||
-         visit_joined(cli->program_folder, "../share/headjudge", f, to)))
+         visit_joined(cli->program_folder, "../share/headjudge", f, to) ||
+         visit_joined(cli->program_folder, "../../share/headjudge", f, to)))
         return true;
     return f(HJ_PKGDATADIR, to);
 }
@@ -135,6 +137,19 @@ char *cli_helper_find(const struct cli *cli, const char *name)
         free(folder);
     }
     return found != NULL ? found : program_in(HJ_PKGLIBEXECDIR, name);
+}
+
+int cli_exec_helper(const struct cli *cli, const char *name)
+{
+    char *path = cli_helper_find(cli, name);
+    struct hj_error e = {0};
+
+    if (path == NULL)
+        return cli_fail(cli, "%s: helper program not found", name);
+    execv(path, cli->arguments);
+    hj_fail_file(&e, path, errno);
+    free(path);
+    return cli_trouble(cli, &e);
 }
 
 struct folders {

@@ -384,6 +384,17 @@ static void show_document(struct cli *cli)
     cli->out = cli->shown;
 }
 
+/* Returns a copy that ends with NULL, as cli_parse() moves operands; NULL when
+ * out of memory. */
+static char **copy_arguments(int argc, char **argv)
+{
+    char **copy = calloc((size_t)argc + 1, sizeof *copy);
+
+    if (copy != NULL)
+        memcpy(copy, argv, (size_t)argc * sizeof *copy);
+    return copy;
+}
+
 int cli_main(const struct cli_tool *tool, int argc, char **argv)
 {
     struct cli cli = {.tool = tool, .on = hj_date_today()};
@@ -392,8 +403,12 @@ int cli_main(const struct cli_tool *tool, int argc, char **argv)
     int status;
 
     cli.out = hj_out_fd(STDOUT_FILENO);
-    if (cli.out == NULL)
+    cli.arguments = copy_arguments(argc, argv);
+    if (cli.out == NULL || cli.arguments == NULL) {
+        hj_out_free(cli.out);
+        free(cli.arguments);
         return cli_fail(&cli, "out of memory");
+    }
     cli.terminal = isatty(STDOUT_FILENO);
     cli.colour = cli.terminal && !(no_colour && *no_colour) && term != NULL &&
                  strcmp(term, "dumb") != 0;
@@ -407,6 +422,7 @@ int cli_main(const struct cli_tool *tool, int argc, char **argv)
     cli_list_free(&cli.cards);
     cli_list_free(&cli.formats);
     free(cli.program_folder);
+    free(cli.arguments);
     return status;
 }
 

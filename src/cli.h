@@ -95,6 +95,7 @@ struct cli {
     hj_date on;              /* --on, else today */
     bool on_given;
     char *program_folder; /* may be NULL */
+    char **arguments;     /* those of main(), in their order; NULL: not main */
     struct cli_option_search
         *wanted;    /* cli_parse() only searches for this option */
     uint64_t given; /* a bit for each row of the command's options */
@@ -225,6 +226,11 @@ bool cli_data_find(const struct cli *cli, const char *file, char **path);
  * configured place.  The caller frees it; NULL when missing or when out of
  * memory. */
 char *cli_helper_find(const struct cli *cli, const char *name);
+
+/* Replaces this program by a helper program with the same arguments, which must
+ * not have printed anything.  Returns CLI_TROUBLE, after a message, if it
+ * cannot be started; else does not return. */
+int cli_exec_helper(const struct cli *cli, const char *name);
 
 /* Calls EACH with the path of every subfolder NAME ("formats") in the folders
  * that cli_data_find() searches, in that order; EACH, and so this, returns

@@ -27,8 +27,8 @@ EXTRA_DIST += test/library/headers.awk test/library/pages.sh \
 	test/library/headers.sh test/library/symbols.sh
 
 # What compiler and linker were to do.
-TESTS += test/hardened.sh
-EXTRA_DIST += test/hardened.sh
+TESTS += test/hardened.sh test/house/linked.sh
+EXTRA_DIST += test/hardened.sh test/house/linked.sh
 
 # Benches, and what they are made of.
 BENCHES += test/bench/bench-deck.sh test/bench/bench-event.sh \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event desk: running an event on one screen. */
+/* The desk: its loop of keys. */
 #include "desk/desk.h"
 
 #include "event/clock.h"
@@ -8,7 +8,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { LOOK_EVERY = 250 }; /* milliseconds, to look for entries of others */
 
@@ -91,25 +90,14 @@ static void end(struct desk *d)
                                    * here */
 }
 
-int event_desk(struct cli *cli, int argc, char **argv)
+int desk_screen(struct cli *cli, const char *file, const char *by,
+                const char *at)
 {
-    struct session s = {.cli = cli};
-    struct desk d = {.cli = cli};
-    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
-    int status, n = cli_parse(cli, options, argc, argv, &status);
+    struct desk d = {.cli = cli, .by = by, .at = at};
+    int status = begin(&d, file);
     char name[16];
     const char *key;
 
-    if (n < 0)
-        return status;
-    if (cli->json)
-        return cli_usage(cli, "desk has no --json: it is a screen");
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return cli_fail(cli, "desk needs a terminal; the other commands do the "
-                             "same without one");
-    d.by = s.by;
-    d.at = s.at;
-    status = begin(&d, argv[0]);
     if (status == CLI_FINE)
         do
             key = wait_for_key(&d, name);

@@ -195,8 +195,15 @@ int event_log(struct cli *cli, int argc, char **argv);     /* judge.c */
 int event_undo(struct cli *cli, int argc, char **argv);    /* judge.c */
 int event_restore(struct cli *cli, int argc, char **argv); /* judge.c */
 int event_verify(struct cli *cli, int argc, char **argv);  /* judge.c */
-int event_desk(struct cli *cli, int argc, char **argv);    /* desk/desk.c */
+int event_desk(struct cli *cli, int argc, char **argv);    /* desk.c */
 int event_show(struct cli *cli, int argc, char **argv);    /* export.c */
 int event_export(struct cli *cli, int argc, char **argv);  /* export.c */
+
+/* Runs the screen of the desk; standard input and output must be terminals.
+ * BY and AT are those of the entries; NULL: not given.  hj-event itself starts
+ * the helper program, which is hj-event with a screen.  Returns the exit
+ * status. */
+int desk_screen(struct cli *cli, const char *file, const char *by,
+                const char *at);
 
 #endif

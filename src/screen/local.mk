@@ -5,4 +5,3 @@ src_libscreen_la_SOURCES = src/screen/prompt.c src/screen/prompt.h \
 	src/screen/styled-text.c src/screen/styled-text.h \
 	src/screen/terminal.c src/screen/terminal.h
 src_libscreen_la_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-src_libscreen_la_LIBADD = $(NCURSES_LIBS)

@@ -259,15 +259,6 @@ if [ -e "$HJ_BUILD/test/fetch/.libs/libslow-names.so" ]; then
 fi
 unset HEADJUDGE_LIBEXEC
 
-# Nothing but the helper is linked with libcurl, or names it.
-for file in "$HJ_BUILD"/src/hj-* "$HJ_BUILD"/lib/.libs/libheadjudge.so; do
-    case $file in */hj-fetch-http | *.o) continue ;; esac
-    if [ -f "$file" ] && grep -q 'libcurl' "$file"; then
-        echo "FAIL: $file knows libcurl"
-        failed=$((failed + 1))
-    fi
-done
-
 # the server dies in the middle of an answer
 (
     sleep 1

@@ -111,8 +111,6 @@ test_fuzz_fuzz_deck_check_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
 
 FUZZ_TARGETS += test/fuzz/fuzz-page-event
 test_fuzz_fuzz_page_event_SOURCES = test/fuzz/fuzz-page-event.c \
-	test/fuzz/page-target.h $(hj_event_commands)
-test_fuzz_fuzz_page_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-test_fuzz_fuzz_page_event_LDADD = $(FUZZ_MAIN) $(src_hj_event_LDADD)
+	test/fuzz/page-target.h src/event/desk-program.c
+test_fuzz_fuzz_page_event_LDADD = $(FUZZ_MAIN) $(EVENT_TOOL_LIBS)
 test_fuzz_fuzz_page_event_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
-$(test_fuzz_fuzz_page_event_OBJECTS): $(hj_event_made)

@@ -6,7 +6,7 @@ check_PROGRAMS += test/toy/toy-replay test/toy/toy-cards
 test_toy_toy_replay_SOURCES = $(toy)/toy.c $(toy)/registry.c
 test_toy_toy_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/$(toy) \
 	-I$(top_srcdir)/data/examples
-test_toy_toy_replay_LDADD = $(src_hj_replay_OBJECTS) $(src_hj_replay_LDADD)
+test_toy_toy_replay_LDADD = $(src_hj_replay_screen_OBJECTS) $(src_hj_replay_screen_LDADD)
 test_toy_toy_cards_SOURCES = $(test_toy_toy_replay_SOURCES)
 test_toy_toy_cards_CPPFLAGS = $(test_toy_toy_replay_CPPFLAGS)
 test_toy_toy_cards_LDADD = $(src_hj_cards_OBJECTS) $(src_hj_cards_LDADD)

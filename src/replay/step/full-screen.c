@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The screen of hj-replay step: keys to commands, commands to pages. */
-#include "replay/step/recorder.h"
 #include "replay/step/screen.h"
 #include "replay/step/step.h"
 #include "replay/step/text.h"
@@ -365,31 +364,49 @@ static int take_keys(struct session *x)
     return CLI_FINE;
 }
 
-int step_screen(struct cli *cli, struct stepper *s)
+/* Runs the screen of X, which has begun with MESSAGE. */
+static int run_screen(struct session *x, struct cli *cli, struct stepper *s,
+                      const char *message)
 {
-    struct session x = {.asked = STEP_COMMANDS};
-    int status = screen_open(&x.screen, cli, s);
+    int status = screen_open(&x->screen, cli, s);
 
     if (status == CLI_FINE) {
-        snprintf(x.screen.message, sizeof x.screen.message,
-                 "n and b step, s goes into a line, h helps");
-        status = take_keys(&x);
+        snprintf(x->screen.message, sizeof x->screen.message, "%s", message);
+        if (x->recorder != NULL)
+            begin_line(x);
+        status = take_keys(x);
     }
-    screen_close(&x.screen);
+    screen_close(&x->screen);
     return status;
 }
 
-int record_screen(struct cli *cli, struct recorder *r)
+int step_screen(struct cli *cli, const char *log, const char *at,
+                const char *as)
 {
-    struct session x = {.asked = STEP_COMMANDS, .recorder = r};
-    int status = screen_open(&x.screen, cli, recorder_stepper(r));
+    struct session x = {.asked = STEP_COMMANDS};
+    struct stepper *s;
+    int status = step_open(cli, log, at, as, &s);
 
-    if (status == CLI_FINE) {
-        snprintf(x.screen.message, sizeof x.screen.message,
-                 "Tab completes, :q leaves, Esc looks around");
-        begin_line(&x);
-        status = take_keys(&x);
-    }
-    screen_close(&x.screen);
+    if (status == CLI_FINE)
+        status =
+            run_screen(&x, cli, s, "n and b step, s goes into a line, h helps");
+    stepper_free(s);
+    return status;
+}
+
+int record_screen(struct cli *cli, const char *log, struct hj_str head)
+{
+    struct session x = {.asked = STEP_COMMANDS};
+    bool more = true;
+    int status = recorder_open(cli, log, head, &x.recorder);
+
+    if (status != CLI_FINE)
+        return status;
+    if (recorder_stepper(x.recorder) == NULL) /* its head is not complete */
+        status = record_plain(cli, x.recorder, true, &more);
+    if (more)
+        status = run_screen(&x, cli, recorder_stepper(x.recorder),
+                            "Tab completes, :q leaves, Esc looks around");
+    recorder_free(x.recorder);
     return status;
 }

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MPL-2.0
-# Stepping through a game and recording one, in lines and on a screen.
-src_hj_replay_SOURCES += src/replay/step/complete.c src/replay/step/complete.h \
+# Stepping through a game and recording one, in lines and for a screen.
+src_libreplay_tool_la_SOURCES += src/replay/step/complete.c src/replay/step/complete.h \
 	src/replay/step/record.c \
 	src/replay/step/recorder.c src/replay/step/recorder.h \
-	src/replay/step/screen.c src/replay/step/screen.h src/replay/step/screen-draw.c \
 	src/replay/step/step.c src/replay/step/step.h src/replay/step/board.c \
 	src/replay/step/command.c src/replay/step/command.h \
 	src/replay/step/commands.def src/replay/step/explain.c \
 	src/replay/step/plain.c src/replay/step/plain.h \
-	src/replay/step/full-screen.c src/replay/step/text.h src/replay/step/stepper.c \
+	src/replay/step/text.h src/replay/step/stepper.c \
 	src/replay/step/stepper.h src/replay/step/stepper-internal.h \
 	src/replay/step/stepper-move.c src/replay/step/stepper-reload.c \
 	src/replay/step/stepper-search.c src/replay/step/stepper-view.c \

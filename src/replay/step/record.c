@@ -2,7 +2,6 @@
 /* hj-replay record: the log of a game, typed during the game. */
 #include "replay/step/complete.h"
 #include "replay/step/plain.h"
-#include "replay/step/recorder.h"
 #include "replay/step/step.h"
 #include "replay/step/text.h"
 
@@ -137,12 +136,7 @@ static int verdict(const struct scribe *w)
     return recorder_breaks_rule(w->r) ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
-/* Reads lines from standard input until its end or `:quit` or, with HEAD, until
- * the log's head is complete.  Returns the exit status: CLI_TROUBLE if a line
- * was refused or could not be written, CLI_BREAKS_RULE if the log has an
- * illegal action or a false claim.  *MORE is true if more lines may follow. */
-static int record_plain(struct cli *cli, struct recorder *r, bool head,
-                        bool *more)
+int record_plain(struct cli *cli, struct recorder *r, bool head, bool *more)
 {
     struct scribe w = {.cli = cli, .r = r};
     char *line = NULL;
@@ -189,16 +183,15 @@ static int record(struct cli *cli, const char *name, struct hj_str head,
                   bool plain)
 {
     struct recorder *r;
-    bool more = true;
-    int status = recorder_open(cli, name, head, &r);
+    bool more;
+    int status;
 
+    if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return record_screen(cli, name, head);
+    status = recorder_open(cli, name, head, &r);
     if (status != CLI_FINE)
         return status;
-    plain = plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
-    if (plain || recorder_stepper(r) == NULL)
-        status = record_plain(cli, r, !plain, &more);
-    if (!plain && more)
-        status = record_screen(cli, r);
+    status = record_plain(cli, r, false, &more);
     recorder_free(r);
     return status;
 }

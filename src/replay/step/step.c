@@ -4,19 +4,20 @@
 
 #include <unistd.h>
 
-/* Moves to the place of --at. */
-static int begin(struct cli *cli, struct stepper *s, const char *at)
+int step_open(struct cli *cli, const char *log, const char *at, const char *as,
+              struct stepper **s)
 {
+    int status = stepper_open(cli, log, as, s);
     uint32_t line;
 
-    if (at == NULL)
-        return CLI_FINE;
-    if (!opened_line(cli, stepper_opened(s), at, &line))
+    if (status != CLI_FINE || at == NULL)
+        return status;
+    if (!opened_line(cli, stepper_opened(*s), at, &line))
         return CLI_TROUBLE;
     if (line == 0)
-        stepper_end(s);
+        stepper_end(*s);
     else
-        stepper_to_line(s, line);
+        stepper_to_line(*s, line);
     return CLI_FINE;
 }
 
@@ -45,12 +46,11 @@ int replay_step(struct cli *cli, int argc, char **argv)
     if (!plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
         return cli_fail(cli, "step needs a terminal; --plain takes commands "
                              "from standard input");
-    status = stepper_open(cli, argv[0], as, &s);
-    if (status != CLI_FINE)
-        return status;
-    status = begin(cli, s, at);
+    if (!plain)
+        return step_screen(cli, argv[0], at, as);
+    status = step_open(cli, argv[0], at, as, &s);
     if (status == CLI_FINE)
-        status = plain ? step_plain(cli, s) : step_screen(cli, s);
+        status = step_plain(cli, s);
     stepper_free(s);
     return status;
 }
