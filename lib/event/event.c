@@ -48,10 +48,14 @@ static bool begin(struct hj_event *event, const char *sql, struct hj_error *e)
 
 bool hj_event_begin(struct hj_event *event, struct hj_error *e)
 {
+    sqlite3 *file = event->file != NULL ? event->file : event->db;
+
+    if (event->frozen.text[0] == '\0' && sqlite3_db_readonly(file, "main") == 1)
+        return hj_fail(e, "the file may only be read; nothing was changed");
+    if (!event_update(event, e))
+        return false;
     if (event->frozen.text[0] != '\0')
         return hj_fail(e, "%s", event->frozen.text);
-    if (sqlite3_db_readonly(event->db, "main") == 1)
-        return hj_fail(e, "the file may only be read; nothing was changed");
     return begin(event, "BEGIN IMMEDIATE", e);
 }
 

@@ -43,8 +43,9 @@ bool hj_event_create(const char *name, struct hj_str args, const char *who,
 
 /* Opens and verifies a file: each page is as it was written, and the tables are
  * those that Headjudge makes (for an older schema: the journal is unbroken and
- * results in the state).  Upgrades a file of an older schema; refuses a file of
- * a newer schema and a file that is not an event.  NULL with the reason in E.
+ * results in the state).  A file of an older schema is upgraded by
+ * hj_event_begin(); until then it stays as it is.  Refuses a file of a newer
+ * schema and a file that is not an event.  NULL with the reason in E.
  *
  * Opens a damaged file, too, as the result of the intact entries of its
  * journal: it can be queried, but hj_event_begin() refuses. */

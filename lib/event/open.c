@@ -3,9 +3,10 @@
  *
  * A file of the newest schema is sealed: each page has a checksum, and its
  * tables are compared with those that Headjudge makes.  An older file, sealed
- * or not, is verified with its journal only and then sealed.  The intact part
- * of a damaged file's journal is loaded into memory, which can be queried but
- * does not accept entries. */
+ * or not, is verified with its journal only, and queried in memory; it is
+ * brought up to date and sealed when something is entered.  The intact part of
+ * a damaged file's journal is loaded into memory, which can be queried but does
+ * not accept entries. */
 #include "event/store.h"
 
 #include "event/seal.h"
@@ -104,6 +105,32 @@ static bool is_consistent(sqlite3 *db, struct hj_error *why)
     return fine;
 }
 
+/* Finds what is wrong with the tables of a file of an older schema: brings a
+ * copy in memory up to date. */
+static bool judge_copy(sqlite3 *db, int64_t version, sqlite3 *memory,
+                       struct hj_error *why, struct hj_error *e)
+{
+    sqlite3_int64 size;
+    unsigned char *bytes = sqlite3_serialize(db, "main", &size, 0);
+    sqlite3 *copy = NULL;
+    bool fine = bytes != NULL && sqlite3_open(":memory:", &copy) == SQLITE_OK;
+
+    if (fine)
+        fine =
+            sqlite3_deserialize(copy, "main", bytes, size, size,
+                                SQLITE_DESERIALIZE_FREEONCLOSE |
+                                    SQLITE_DESERIALIZE_RESIZEABLE) == SQLITE_OK;
+    else
+        sqlite3_free(bytes);
+    if (fine)
+        store_guard(copy);
+    fine = fine ? store_migrate(copy, version, e) : hj_fail_memory(e);
+    if (fine)
+        judge_tables(copy, memory, why);
+    sqlite3_close(copy);
+    return fine && (!why->no_memory || hj_fail_memory(e));
+}
+
 /* Verifies a file of an older schema against the result of its journal in
  * MEMORY.  WHY is the defect, as after journal_save(). */
 static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
@@ -114,7 +141,7 @@ static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
     if (why->text[0] != '\0' || !is_consistent(db, why))
         return !why->no_memory || hj_fail_memory(e);
     if (version < STORE_STATE)
-        return true;
+        return judge_copy(db, version, memory, why, e);
     if (judge_tables(db, memory, why) == DAMAGED)
         return !why->no_memory || hj_fail_memory(e);
     if (!verify_state(db, memory, &wrong, NULL, NULL, e))
@@ -147,45 +174,38 @@ static void turn_to(struct hj_event *event, sqlite3 *memory)
     event->db = memory;
 }
 
-/* Brings an old file up to date and commits that, unless it has tables of
- * others: those are a defect of the newest schema. */
-static bool upgrade(struct hj_event *event, int64_t version, sqlite3 *memory,
-                    struct hj_error *why, struct hj_error *e)
+/* Brings an old file, which is proven, up to date, in a transaction. */
+static bool upgrade(struct hj_event *event, int64_t version, struct hj_error *e)
 {
     store_guard(event->db);
-    if (!store_migrate(event->db, version, e))
-        return false;
-    if (judge_tables(event->db, memory, why) == DAMAGED)
-        return !why->no_memory || hj_fail_memory(e);
-    return hj_event_commit(event, e) && seal_file(event->db, e);
+    return store_migrate(event->db, version, e) && hj_event_commit(event, e) &&
+           seal_file(event->db, e);
 }
 
-/* Handles an old file, if possible in a transaction for writing: seals it and
- * sets *AGAIN, so that it is opened again; or finds it damaged, and leaves it;
- * or, if it is read-only, turns to memory. */
-static bool take_old(struct hj_event *event, enum verdict *verdict,
-                     struct hj_error *why, bool *again, struct hj_error *e)
+/* Handles an old file, in a transaction: finds it damaged, and leaves it; or
+ * seals it, when it is to be WRITTEN, so that it is opened again; or turns to
+ * memory. */
+static bool take_old(struct hj_event *event, bool written,
+                     enum verdict *verdict, struct hj_error *why,
+                     struct hj_error *e)
 {
     sqlite3 *db = event->db, *memory = NULL;
     int64_t application, version, whole;
-    bool fine;
+    bool fine = ask_versions(db, &application, &version, e) &&
+                check_versions(db, application, version, e) &&
+                journal_save(db, &memory, &whole, why, e) &&
+                prove_old(db, version, memory, why, e);
 
-    fine = ask_versions(db, &application, &version, e) &&
-           check_versions(db, application, version, e) &&
-           journal_save(db, &memory, &whole, why, e) &&
-           prove_old(db, version, memory, why, e);
-    if (fine && why->text[0] == '\0' && sqlite3_db_readonly(db, "main") == 1) {
+    if (fine && why->text[0] != '\0') {
+        *verdict = DAMAGED;
+    } else if (fine && written) {
+        fine = upgrade(event, version, e);
+    } else if (fine) {
+        hj_event_rollback(event);
         turn_to(event, memory);
-        hj_fail(&event->frozen,
-                "the file may only be read; nothing was changed");
+        event->old = true;
         return true;
     }
-    if (fine && why->text[0] == '\0') {
-        fine = upgrade(event, version, memory, why, e);
-        *again = fine && why->text[0] == '\0';
-    }
-    if (fine && why->text[0] != '\0')
-        *verdict = DAMAGED;
     sqlite3_close(memory);
     return fine;
 }
@@ -215,28 +235,29 @@ static bool take_damaged(struct hj_event *event, struct hj_error *why,
     return true;
 }
 
-/* Opens the file once.  Sets *AGAIN if it was upgraded. */
-static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
+/* Opens the file once; sets *OLD if it was, and is to be WRITTEN. */
+static bool open_once(struct hj_event *event, bool written, bool *old,
+                      struct hj_error *e)
 {
     enum verdict verdict = SOUND;
     struct hj_error why = {0};
     int64_t version;
 
-    *again = false;
     if (!store_open(event->name, SQLITE_OPEN_READWRITE, &event->db, e) ||
         !hj_event_begin_read(event, e) ||
         !judge(event->db, &verdict, &version, &why, e))
         return false;
-    if (verdict == OLD) {
+    *old = verdict == OLD && written;
+    if (*old) {
         hj_event_rollback(event);
-        if (!(sqlite3_db_readonly(event->db, "main") == 1
-                  ? hj_event_begin_read
-                  : hj_event_begin)(event, e) ||
-            !take_old(event, &verdict, &why, again, e))
+        if (!hj_event_begin(event, e))
             return false;
     }
+    if (verdict == OLD && !take_old(event, written, &verdict, &why, e))
+        return false;
     if (verdict == DAMAGED && !take_damaged(event, &why, e))
         return false;
+    *old = *old && verdict != DAMAGED;
     hj_event_rollback(event);
     if (event->file == NULL) {
         store_guard(event->db);
@@ -245,12 +266,36 @@ static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
     return !why.no_memory || hj_fail_memory(e);
 }
 
+/* Opens the file as often as it takes to bring it up to date. */
+static bool open_file(struct hj_event *event, bool written, struct hj_error *e)
+{
+    bool old = true, fine = true;
+
+    for (int tries = 0; fine && old && tries < 3; tries++) {
+        sqlite3_close(event->db);
+        sqlite3_close(event->file);
+        event->db = event->file = NULL;
+        event->old = false;
+        fine = open_once(event, written, &old, e);
+    }
+    return fine && (!old || hj_fail(e, "it cannot be brought up to date"));
+}
+
+bool event_update(struct hj_event *event, struct hj_error *e)
+{
+    struct hj_error why = {0};
+
+    if (!event->old || open_file(event, true, &why))
+        return true;
+    return why.no_memory ? hj_fail_memory(e)
+                         : hj_fail(e, "%s: %s", event->name, why.text);
+}
+
 struct hj_event *hj_event_open(const char *name, struct hj_error *e)
 {
     struct stat about;
     struct hj_event *event;
     struct hj_error why = {0};
-    bool again = true, fine = true;
 
     if (stat(name, &about) != 0) {
         hj_fail_file(e, name, errno);
@@ -269,18 +314,12 @@ struct hj_event *hj_event_open(const char *name, struct hj_error *e)
     event->who = "";
     event->device = about.st_dev;
     event->inode = about.st_ino;
-    for (int tries = 0; fine && again && tries < 3; tries++) {
-        sqlite3_close(event->db);
-        event->db = NULL;
-        fine = open_once(event, &again, &why);
-    }
-    if (fine && !again)
+    if (open_file(event, false, &why))
         return event;
     if (why.no_memory)
         hj_fail_memory(e);
     else
-        hj_fail(e, "%s: %s", name,
-                fine ? "it cannot be brought up to date" : why.text);
+        hj_fail(e, "%s: %s", name, why.text);
     hj_event_close(event);
     return NULL;
 }

@@ -24,7 +24,7 @@ struct event_matches {
 struct hj_event {
     sqlite3 *db;   /* the database for queries: the file, or its saved journal
                     * in memory */
-    sqlite3 *file; /* a damaged file, while db is in memory; else NULL */
+    sqlite3 *file; /* a damaged or old file, while db is in memory; else NULL */
     char *name;
     dev_t device; /* identity of the opened file */
     ino_t inode;
@@ -35,7 +35,12 @@ struct hj_event {
     int64_t whole;          /* last intact entry of a damaged file */
     int64_t seen;           /* the version last seen by hj_event_changed() */
     bool begun;
+    bool old; /* the file has an older schema */
 };
+
+/* Brings an old file up to date before something is entered, and opens it
+ * again.  Returns false with the reason in E. */
+bool event_update(struct hj_event *event, struct hj_error *e);
 
 /* The newest schema, stored in user_version.  1: the journal only; 2: the
  * state, too; 3: tables of three and four, teams, awarded byes, forbidden

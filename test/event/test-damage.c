@@ -215,8 +215,9 @@ START_TEST(test_old_files_are_sealed)
     event = hj_event_open(old, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
     ask_all(event, after);
-    hj_event_close(event);
     ck_assert_str_eq(hj_out_text(before).p, hj_out_text(after).p);
+    ck_assert_msg(hj_event_begin(event, &e), "%s", e.text);
+    hj_event_close(event);
     ck_assert(hj_file_read(&bytes, old, HJ_FILE_MOST, &e));
     ck_assert_int_eq(bytes.bytes.p[20], SEAL_BYTES);
     hj_file_free(&bytes);
