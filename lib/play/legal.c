@@ -177,8 +177,7 @@ void pl_offer_waiting(struct pl_legal *l, int player)
 }
 
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
-                        void (*offer)(struct pl_legal *l, int player,
-                                      int object, const struct hj_ability *a))
+                        pl_paid_for *offer)
 {
     PL_OFFER_OF (w, l, zones, player) {
         const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
@@ -191,7 +190,7 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
             if (offer != NULL)
                 offer(l, player, w.at, &t->abilities[i]);
             else
-                pl_offer_targets(l, w.at, &t->abilities[i]);
+                pl_offer_paid(l, player, w.at, &t->abilities[i], NULL);
         }
     }
 }

@@ -141,11 +141,20 @@ void pl_offer_choices(struct pl_legal *l);
  * are optional or have targets, and the cards that must be discarded. */
 void pl_offer_waiting(struct pl_legal *l, int player);
 
-/* Begins a candidate for each ability of PLAYER's objects in ZONES that is used
- * or has a cost, and calls OFFER with it; OFFER NULL: offers it with each
- * choice of targets. */
+/* In paid-candidates.c: offers the candidate with each way to pay the costs of
+ * A, an ability or the additional cost of OBJECT, by the rules' table, and with
+ * each choice of targets; THEN, unless NULL, is called in place of these. */
+typedef void pl_paid_for(struct pl_legal *l, int player, int object,
+                         const struct hj_ability *a);
+void pl_offer_paid(struct pl_legal *l, int player, int object,
+                   const struct hj_ability *a, pl_paid_for *then);
+/* The same for a card with an additional cost; another one is not offered. */
+void pl_offer_costly(struct pl_legal *l, int player, int object);
+
+/* In legal.c: begins a candidate for each ability of PLAYER's objects in ZONES
+ * that is used or has a cost, and calls OFFER with it; OFFER NULL: offers it
+ * with each way to pay and each choice of targets. */
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
-                        void (*offer)(struct pl_legal *l, int player,
-                                      int object, const struct hj_ability *a));
+                        pl_paid_for *offer);
 
 #endif

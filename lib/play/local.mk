@@ -10,7 +10,7 @@ kernel_sources = lib/play/answers.c lib/play/apply-clause.c lib/play/setup.c \
 	lib/play/triggers.c lib/play/operands.c lib/play/breakdown.c lib/play/pending.c lib/play/players.c lib/play/affected.c \
 	lib/play/position.c lib/play/playing-cost.c lib/play/query.c lib/play/redact.c \
 	lib/play/unsupported.c lib/play/report.c lib/play/reveal.c lib/play/rule-effects.c \
-	lib/play/select.c lib/play/ambiguity.c lib/play/stack.c \
+	lib/play/select.c lib/play/ambiguity.c lib/play/stack.c lib/play/paid-candidates.c \
 	lib/play/suggest.c lib/play/tables.c lib/play/target-candidates.c \
 	lib/play/targets.c lib/play/card-text.c lib/play/time.c \
 	lib/play/unless.c lib/play/unseen.c lib/play/forced.c \

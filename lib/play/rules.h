@@ -313,6 +313,9 @@ struct pl_rules {
      * behind the answer, with the same targets. */
     bool (*clause)(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count);
+    /* Rows of the costs, as bits, that are paid with cards of the hand, or with
+     * an object in play, which the line names behind `with`. */
+    uint32_t paid_with_cards, paid_with_object;
     /* Pays the cost of a clause ("you may pay 2 power"); false: not paid. */
     bool (*pay)(struct pl_run *r, struct pl_pending *p,
                 const struct hj_cost *cost);

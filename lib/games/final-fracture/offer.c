@@ -40,30 +40,11 @@ void ff_offer_summon(struct pl_legal *l, int player)
     pl_each_hand(l, player, HJ_ROLE_ITEM, offer_summoned);
 }
 
-/* Offers an ability or card with the discards of its cost. */
-static void offer_paid(struct pl_legal *l, int player, int object,
-                       const struct hj_ability *a)
-{
-    uint32_t before = l->action.count;
-
-    if (pl_add_cards(l, player, pl_cost_amount(a, FF_COST_DISCARD), object))
-        pl_offer_targets(l, object, a->when == HJ_WHEN_PLAYING ? NULL : a);
-    pl_truncate_operands(l, before);
-}
-
-static void offer_costly(struct pl_legal *l, int player, int object)
-{
-    const struct hj_ability *a = pl_additional_cost(&l->r, object);
-
-    if (a != NULL)
-        offer_paid(l, player, object, a);
-}
-
 static void offer_cards(struct pl_legal *l, int player, enum hj_verb verb)
 {
     pl_offer_words(l, player);
     pl_try(l, player, verb);
-    pl_each_hand(l, player, HJ_ROLE_ITEM, offer_costly);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, pl_offer_costly);
 }
 
 void ff_offer_chant(struct pl_legal *l, int player)
@@ -80,6 +61,5 @@ void ff_offer_play(struct pl_legal *l, int player)
 void ff_offer_use(struct pl_legal *l, int player)
 {
     if (l->r.s->phase != FF_SETUP)
-        pl_offer_abilities(l, player, FF_FIELDS | PL_ZONE(FF_COMMANDANT),
-                           offer_paid);
+        pl_offer_abilities(l, player, FF_FIELDS | PL_ZONE(FF_COMMANDANT), NULL);
 }

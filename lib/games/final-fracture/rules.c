@@ -393,6 +393,7 @@ static const struct pl_rules rules = {
     .item_types = item_types,
     .item_value = item_value,
     .verb = ff_verb,
+    .paid_with_cards = 1u << FF_COST_DISCARD,
     .clause = ff_clause,
     .damage = ff_damage,
     .is_own = ff_is_own,

@@ -98,52 +98,18 @@ void sq_offer_trap(struct pl_legal *l, int player)
     pl_each_hand(l, player, HJ_ROLE_ITEM, trap_one);
 }
 
-/* Offers payments of an ability's costs from number AT on: each creature for a
- * sacrifice, the first cards of the hand for a discard. */
-static void pay_from(struct pl_legal *l, int player, int object,
-                     const struct hj_ability *a, int at)
-{
-    uint32_t before = l->action.count;
-
-    if (at == a->cost_count) {
-        pl_offer_targets(l, object, a->when == HJ_WHEN_PLAYING ? NULL : a);
-        return;
-    }
-    if (a->costs[at].row == SQ_COST_SACRIFICE) {
-        PL_OFFER_OF (w, l, SQ_LIVING, player) {
-            pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
-            pay_from(l, player, object, a, at + 1);
-            pl_truncate_operands(l, before);
-        }
-        return;
-    }
-    if (a->costs[at].row != SQ_COST_DISCARD ||
-        pl_add_cards(l, player, a->costs[at].n.n, object))
-        pay_from(l, player, object, a, at + 1);
-    pl_truncate_operands(l, before);
-}
-
 static void pay_and_offer(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
     if (may_act(&l->r, player) || sq_is_of_moment(a))
-        pay_from(l, player, object, a, 0);
-}
-
-/* Offers a card with its additional costs. */
-static void offer_paid(struct pl_legal *l, int player, int object)
-{
-    const struct hj_ability *a = pl_additional_cost(&l->r, object);
-
-    if (a != NULL)
-        pay_from(l, player, object, a, 0);
+        pl_offer_paid(l, player, object, a, NULL);
 }
 
 void sq_offer_play(struct pl_legal *l, int player)
 {
     pl_offer_words(l, player);
     pl_try(l, player, HJ_VERB_PLAY);
-    pl_each_hand(l, player, HJ_ROLE_ITEM, offer_paid);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, pl_offer_costly);
 }
 
 void sq_offer_use(struct pl_legal *l, int player)

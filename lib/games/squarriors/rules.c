@@ -396,6 +396,8 @@ static const struct pl_rules rules = {
     .turns = 1u << SQ_VERB_EXPEND | 1u << SQ_VERB_READY,
     .counts_down = 1u << SQ_COUNTER_LESS_MIGHT | 1u << SQ_COUNTER_LESS_WILL |
                    1u << SQ_COUNTER_LESS_BLOOD,
+    .paid_with_cards = 1u << SQ_COST_DISCARD,
+    .paid_with_object = 1u << SQ_COST_SACRIFICE,
     .clause = sq_clause,
     .effect_words = sq_effect_words,
     .effect_line = sq_effect_line,

@@ -388,6 +388,10 @@ static const struct pl_rules rules = {
     .wrong_target_cite = su_unfit,
     .untargetable_by = su_shield,
     .triggers = su_occurs,
+    .paid_with_cards = 1u << SU_COST_DISCARD | 1u << SU_COST_DISCARD_RANDOM |
+                       1u << SU_COST_DISCARD_ONE,
+    .paid_with_object =
+        1u << SU_COST_ACTIVATE_OTHER | 1u << SU_COST_DESTROY_OTHER,
     .pay = su_pays,
     .turns = 1u << SU_VERB_ACTIVATE | 1u << SU_VERB_RESET,
     .clause = su_clause,

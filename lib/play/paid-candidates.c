@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Candidates for the payment of costs: additional ones, and those of abilities
+ * that are used. */
+#include "play/internal.h"
+#include "play/legal.h"
+
+/* A candidate whose costs are being paid. */
+struct paying {
+    const struct hj_ability *a;
+    int player, object;
+    pl_paid_for *then; /* NULL: its targets follow */
+};
+
+static void pay_from(struct pl_legal *l, const struct paying *p, int at);
+
+/* Adds the first cards of the hand that may pay COST, without the card that is
+ * played; false: there are too few. */
+static bool add_cards(struct pl_legal *l, const struct paying *p,
+                      const struct hj_cost *cost)
+{
+    bool any = cost->whom.pick == HJ_PICK_NONE;
+    int n = any ? cost->n.n : cost->whom.count;
+
+    for (struct pl_walk w = {0};
+         n > 0 && pl_walk_in(&w, l->r.s, l->r.g->rules->hand, p->player);)
+        if (w.at != p->object &&
+            (any || l->r.s->objects[w.at].card == HJ_NO_CARD ||
+             pl_fits_any_zone(&l->r, &cost->whom, w.at, p->object,
+                              p->player))) {
+            pl_add_hand(l, HJ_ROLE_WITH, w.at);
+            n--;
+        }
+    return n == 0;
+}
+
+/* Pays cost number AT with each object that may. */
+static void pay_with_objects(struct pl_legal *l, const struct paying *p, int at)
+{
+    uint32_t words = l->action.count;
+
+    PL_OFFER_OF (w, l, l->r.g->played, p->player)
+        if (pl_may_fit(&l->r, &p->a->costs[at].whom, w.at, p->object,
+                       p->player)) {
+            pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
+            pay_from(l, p, at + 1);
+            pl_truncate_operands(l, words);
+        }
+}
+
+/* Pays X, cost number AT, with each number up to the greatest one that PLAYER
+ * or the object has. */
+static void pay_with_numbers(struct pl_legal *l, const struct paying *p, int at)
+{
+    uint32_t words = l->action.count;
+    int most = 0;
+
+    for (int i = 0; i < PL_NUMBERS; i++)
+        if (l->r.s->players[p->player].numbers[i] > most)
+            most = l->r.s->players[p->player].numbers[i];
+    for (int i = 0; i < l->r.g->rules->mark_count; i++)
+        if (pl_mark_of(l->r.s, p->object, i) > most)
+            most = pl_mark_of(l->r.s, p->object, i);
+    for (int x = 0; x <= most && l->go_on; x++) {
+        pl_add_number(l, HJ_ROLE_WITH, x);
+        pay_from(l, p, at + 1);
+        pl_truncate_operands(l, words);
+    }
+}
+
+/* Pays the costs from number AT on, in each way. */
+static void pay_from(struct pl_legal *l, const struct paying *p, int at)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+    const struct hj_cost *cost = &p->a->costs[at];
+    uint32_t words = l->action.count;
+
+    if (at == p->a->cost_count && p->then != NULL)
+        p->then(l, p->player, p->object, p->a);
+    else if (at == p->a->cost_count)
+        pl_offer_targets(l, p->object,
+                         p->a->when == HJ_WHEN_PLAYING ? NULL : p->a);
+    else if (cost->n.kind == HJ_AMOUNT_X)
+        pay_with_numbers(l, p, at);
+    else if (rules->paid_with_object >> cost->row & 1)
+        pay_with_objects(l, p, at);
+    else if (!(rules->paid_with_cards >> cost->row & 1) ||
+             add_cards(l, p, cost))
+        pay_from(l, p, at + 1);
+    pl_truncate_operands(l, words);
+}
+
+void pl_offer_paid(struct pl_legal *l, int player, int object,
+                   const struct hj_ability *a, pl_paid_for *then)
+{
+    struct paying p = {a, player, object, then};
+
+    if (l->go_on)
+        pay_from(l, &p, 0);
+}
+
+void pl_offer_costly(struct pl_legal *l, int player, int object)
+{
+    const struct hj_ability *a = pl_additional_cost(&l->r, object);
+
+    if (a != NULL)
+        pl_offer_paid(l, player, object, a, NULL);
+}
