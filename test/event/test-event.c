@@ -339,8 +339,7 @@ START_TEST(test_journal_is_append_only)
 }
 END_TEST
 
-/* What is read from an old file leaves it as it is; what is entered brings it
- * up to date. */
+/* Reading leaves an old file as it is, and an entry brings it up to date. */
 static void upgrade(void)
 {
     struct hj_file before = {0}, after = {0};
