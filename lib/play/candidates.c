@@ -291,6 +291,32 @@ static void fill_pointed(struct filling *f, int at,
     fill_object(f, at, takes);
 }
 
+static void offer_one(struct pl_legal *l, int player, int object,
+                      const struct hj_ability *a)
+{
+    (void)player;
+    (void)object;
+    (void)a;
+    pl_offer(l);
+}
+
+/* Offers the candidate; a card that the game asks to pay for, with its
+ * additional costs. */
+static void offer_filled(struct filling *f)
+{
+    const struct hj_ability *a =
+        f->l->verb->words[HJ_ROLE_WITH].kind == PL_WORD && f->item >= 0
+            ? pl_additional_cost(&f->l->r, f->item)
+            : NULL;
+    int before = f->l->offered;
+
+    if (a != NULL)
+        pl_offer_paid(f->l, f->player, f->item, a, offer_one);
+    else
+        pl_offer(f->l);
+    f->accepted |= f->l->offered > before;
+}
+
 /* Fills the operands from number AT on; after the last offers the candidate. */
 static void fill(struct filling *f, int at)
 {
@@ -299,7 +325,7 @@ static void fill(struct filling *f, int at)
     if (!f->l->go_on)
         return;
     if (at == ROLES) {
-        f->accepted |= pl_offer(f->l);
+        offer_filled(f);
         return;
     }
     takes = &f->l->verb->words[order[at]];

@@ -433,6 +433,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
     l->take = take;
     l->data = data;
     l->go_on = true;
+    l->offered = 0;
     l->line = hj_out_memory();
     l->name = hj_out_memory();
     if (l->line != NULL && l->name != NULL && l->r.s->winner < 0)

@@ -38,6 +38,7 @@ struct pl_legal {
     struct hj_out *line, *name;
     int player; /* of the candidate; -1: nobody is named */
     int forms;  /* with targets, offered or refused so far */
+    int offered;
     struct hj_action action;
     struct hj_operand operands[PL_CANDIDATE_WORDS];
     uint32_t used; /* bytes of TEXT */
@@ -148,9 +149,6 @@ typedef void pl_paid_for(struct pl_legal *l, int player, int object,
                          const struct hj_ability *a);
 void pl_offer_paid(struct pl_legal *l, int player, int object,
                    const struct hj_ability *a, pl_paid_for *then);
-/* The same for a card with an additional cost; another one is not offered. */
-void pl_offer_costly(struct pl_legal *l, int player, int object);
-
 /* In legal.c: begins a candidate for each ability of PLAYER's objects in ZONES
  * that is used or has a cost, and calls OFFER with it; OFFER NULL: offers it
  * with each way to pay and each choice of targets. */

@@ -196,6 +196,7 @@ bool pl_offer(struct pl_legal *l)
                  NULL) != HJ_APPLIED)
         return false;
     put_line(l);
+    l->offered++;
     l->go_on = !hj_out_failed(l->line) &&
                l->take(l->data, l->player, hj_out_text(l->line));
     return true;

@@ -97,11 +97,3 @@ void pl_offer_paid(struct pl_legal *l, int player, int object,
     if (l->go_on)
         pay_from(l, &p, 0);
 }
-
-void pl_offer_costly(struct pl_legal *l, int player, int object)
-{
-    const struct hj_ability *a = pl_additional_cost(&l->r, object);
-
-    if (a != NULL)
-        pl_offer_paid(l, player, object, a, NULL);
-}

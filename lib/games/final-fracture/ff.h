@@ -223,7 +223,6 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
              const char *rule);
 
 /* offer.c */
-pl_offers ff_offer_summon, ff_offer_build, ff_offer_use, ff_offer_play,
-    ff_offer_chant;
+pl_offers ff_offer_build, ff_offer_use, ff_offer_play;
 
 #endif

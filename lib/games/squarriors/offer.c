@@ -105,13 +105,6 @@ static void pay_and_offer(struct pl_legal *l, int player, int object,
         pl_offer_paid(l, player, object, a, NULL);
 }
 
-void sq_offer_play(struct pl_legal *l, int player)
-{
-    pl_offer_words(l, player);
-    pl_try(l, player, HJ_VERB_PLAY);
-    pl_each_hand(l, player, HJ_ROLE_ITEM, pl_offer_costly);
-}
-
 void sq_offer_use(struct pl_legal *l, int player)
 {
     pl_offer_abilities(

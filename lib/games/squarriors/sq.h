@@ -257,7 +257,6 @@ int sq_lethal(const struct pl_run *r, int object);
     void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
 #include "games/squarriors/tables.def"
 void sq_offer_use(struct pl_legal *l, int player);
-void sq_offer_play(struct pl_legal *l, int player);
 void sq_offer_trap(struct pl_legal *l, int player);
 void sq_offer_buy(struct pl_legal *l, int player);
 void sq_offer_promote(struct pl_legal *l, int player);
