@@ -28,6 +28,7 @@ static bool look(struct desk *d)
 
     if (!model_changed(&d->model))
         return false;
+    d->bad = false;
     if (model_read(&d->model, &why))
         d->message[0] = '\0'; /* the bar shows the newest entry */
     else

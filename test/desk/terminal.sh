@@ -60,6 +60,13 @@ await "!no player 'zzz' is meant by that"
 keys C-w
 vanish "no player 'zzz'"
 
+# What another terminal enters meanwhile is not marked as a refusal.
+keys C-g f zzz Enter
+await "!no player 'zzz' is meant by that"
+hj-event note cup.event 'from the next table' >/dev/null
+await 'from the next table'
+see | grep -q '!entry' && fail "the entry of another looks refused"
+
 # No colour, ASCII only, no screen, no terminal.
 open 80 24 'env TERM=vt100 hj-event desk cup.event'
 await 'type a result'
