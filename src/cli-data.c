@@ -128,15 +128,25 @@ char *cli_helper_find(const struct cli *cli, const char *name)
     const char *named = getenv("HEADJUDGE_LIBEXEC");
     char *found = NULL;
 
-    if (named != NULL && *named) /* searches only there */
-        return program_in(named, name);
+    if (named != NULL && *named) { /* searches only there */
+        found = program_in(named, name);
+        if (found == NULL)
+            cli_fail(cli,
+                     "%s: helper program not found in %s (HEADJUDGE_LIBEXEC)",
+                     name, named);
+        return found;
+    }
     for (int i = 0; i < 2 && found == NULL && cli->program_folder; i++) {
         char *folder =
             hj_path_join(hj_str(cli->program_folder), hj_str(beside[i]));
         found = folder != NULL ? program_in(folder, name) : NULL;
         free(folder);
     }
-    return found != NULL ? found : program_in(HJ_PKGLIBEXECDIR, name);
+    if (found == NULL)
+        found = program_in(HJ_PKGLIBEXECDIR, name);
+    if (found == NULL)
+        cli_fail(cli, "%s: helper program not found", name);
+    return found;
 }
 
 int cli_exec_helper(const struct cli *cli, const char *name)
@@ -145,7 +155,7 @@ int cli_exec_helper(const struct cli *cli, const char *name)
     struct hj_error e = {0};
 
     if (path == NULL)
-        return cli_fail(cli, "%s: helper program not found", name);
+        return CLI_TROUBLE;
     execv(path, cli->arguments);
     hj_fail_file(&e, path, errno);
     free(path);

@@ -223,8 +223,8 @@ bool cli_data_find(const struct cli *cli, const char *file, char **path);
 
 /* Returns the path of a helper program: in $HEADJUDGE_LIBEXEC, beside this
  * program in a build tree, in the install tree of this program, or in the
- * configured place.  The caller frees it; NULL when missing or when out of
- * memory. */
+ * configured place.  The caller frees it; NULL, after a message, when missing
+ * or when out of memory. */
 char *cli_helper_find(const struct cli *cli, const char *name);
 
 /* Replaces this program by a helper program with the same arguments, which must

@@ -105,7 +105,7 @@ static int fetch(struct cli *cli, const char *url, const char *shown,
     enum hj_fetched result;
 
     if (path == NULL)
-        return cli_fail(cli, "%s: helper program not found", helper);
+        return CLI_TROUBLE;
     options->helper = path;
     options->valid = is_catalogue;
     options->valid_to = &run;

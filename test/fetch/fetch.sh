@@ -210,7 +210,7 @@ fi
 get "$url/cards.csv" >/dev/null
 mkdir helper
 export HEADJUDGE_LIBEXEC="$here/helper"
-expect "no helper" 2 "helper program not found" get "$url/cards.csv"
+expect "no helper" 2 "helper program not found in $here/helper (HEADJUDGE_LIBEXEC)" get "$url/cards.csv"
 helper() {
     printf '#!/bin/sh\ncat >asked\n%s\n' "$1" >helper/hj-fetch-http
     chmod +x helper/hj-fetch-http
