@@ -46,5 +46,7 @@ bool hj_fail_file(struct hj_error *e, const char *name, int number)
 {
     if (number == ENOMEM)
         return hj_fail_memory(e);
+    if (e != NULL)
+        e->unread = true;
     return hj_fail(e, "%s: %s", name, strerror(number));
 }

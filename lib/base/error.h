@@ -16,6 +16,7 @@ struct hj_error {
     char text[HJ_ERROR_TEXT];
     bool no_memory; /* an allocation failed; a later attempt may succeed */
     bool input;     /* the reason is in the input, which a finding may tell */
+    bool unread;    /* a file could not be read: nothing is known about it */
 };
 
 /* Compiler hints.  HJ_COLD: the function is rarely called; its call sites are

@@ -295,6 +295,8 @@ bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
             complain(&c, 0, "", "does not follow the schema");
     } else {
         complain(&own, 0, "", "the schema cannot be read");
+        if (e != NULL)
+            e->unread = true;
     }
     xmlRelaxNGFreeValidCtxt(valid);
     xmlRelaxNGFree(rng);

@@ -71,8 +71,8 @@ static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
 
     if (!ask_versions(db, &application, version, e))
         return false;
-    if (!seal_check(db, &look))
-        return hj_fail(e, "the file cannot be read");
+    if (!seal_check(db, &look, e))
+        return false;
     *verdict = !seal_is_sound(&look, why) ? DAMAGED : look.sealed ? SOUND : OLD;
     if (*verdict == DAMAGED && application == STORE_APPLICATION)
         return true;

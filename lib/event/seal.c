@@ -91,6 +91,7 @@ struct seal_file {
     sqlite3_file base;
     struct header header;
     bool watched;
+    bool unread; /* the disk could not read a part of it */
 };
 
 static sqlite3_file *real_of(sqlite3_file *file)
@@ -110,10 +111,20 @@ static int do_close(sqlite3_file *file)
     return real_of(file)->pMethods->xClose(real_of(file));
 }
 
+/* Reads as the real file does; notes what the disk could not read. */
+static int read_real(struct seal_file *f, void *to, int size, sqlite3_int64 at)
+{
+    sqlite3_file *real = real_of(&f->base);
+    int status = real->pMethods->xRead(real, to, size, at);
+
+    f->unread |= status != SQLITE_OK && status != SQLITE_IOERR_SHORT_READ;
+    return status;
+}
+
 static int do_read(sqlite3_file *file, void *to, int size, sqlite3_int64 at)
 {
     struct seal_file *f = (struct seal_file *)file;
-    int status = real_of(file)->pMethods->xRead(real_of(file), to, size, at);
+    int status = read_real(f, to, size, at);
 
     if (status != SQLITE_OK)
         return status;
@@ -331,27 +342,34 @@ static void look_at(struct seal_check *look, const unsigned char *bytes,
     }
 }
 
-static bool look_at_all(sqlite3_file *real, struct seal_check *look,
-                        size_t page_size)
+static bool unreadable(struct hj_error *e)
+{
+    return hj_fail(e, "the file cannot be read");
+}
+
+static bool look_at_all(struct seal_file *f, struct seal_check *look,
+                        size_t page_size, struct hj_error *e)
 {
     size_t most = CHUNK / page_size;
     unsigned char *chunk = malloc(CHUNK);
-    int status = chunk ? SQLITE_OK : SQLITE_NOMEM;
+    int status = SQLITE_OK;
+
+    if (chunk == NULL)
+        return hj_fail_memory(e);
 
     for (uint32_t n = 0; status == SQLITE_OK && n < look->pages;) {
         size_t count = look->pages - n < most ? look->pages - n : most;
-        status =
-            real->pMethods->xRead(real, chunk, (int)(count * page_size),
-                                  (sqlite3_int64)n * (sqlite3_int64)page_size);
+        status = read_real(f, chunk, (int)(count * page_size),
+                           (sqlite3_int64)n * (sqlite3_int64)page_size);
         if (status == SQLITE_OK)
             look_at(look, chunk, count, page_size, n);
         n += (uint32_t)count;
     }
     free(chunk);
-    return status == SQLITE_OK;
+    return status == SQLITE_OK || unreadable(e);
 }
 
-bool seal_check(sqlite3 *db, struct seal_check *look)
+bool seal_check(sqlite3 *db, struct seal_check *look, struct hj_error *e)
 {
     struct seal_file *f = file_of(db);
     sqlite3_file *real = f ? real_of(&f->base) : NULL;
@@ -361,11 +379,11 @@ bool seal_check(sqlite3 *db, struct seal_check *look)
 
     *look = (struct seal_check){0};
     if (real == NULL || real->pMethods->xFileSize(real, &size) != SQLITE_OK)
-        return false;
+        return unreadable(e);
     if (size < HEADER) /* empty, or truncated in its header */
         return true;
-    if (real->pMethods->xRead(real, bytes, HEADER, 0) != SQLITE_OK)
-        return false;
+    if (read_real(f, bytes, HEADER, 0) != SQLITE_OK)
+        return unreadable(e);
     h = read_header(bytes);
     if (h.page_size == 0)
         return true;
@@ -375,7 +393,14 @@ bool seal_check(sqlite3 *db, struct seal_check *look)
     look->cut = size / (sqlite3_int64)h.page_size < h.pages;
     if (look->cut)
         look->pages = (uint32_t)(size / (sqlite3_int64)h.page_size);
-    return !look->sealed || look_at_all(real, look, h.page_size);
+    return !look->sealed || look_at_all(f, look, h.page_size, e);
+}
+
+bool seal_is_unread(sqlite3 *db)
+{
+    const struct seal_file *f = file_of(db);
+
+    return f != NULL && f->unread;
 }
 
 bool seal_is_sound(const struct seal_check *look, struct hj_error *why)

@@ -34,8 +34,12 @@ struct seal_check {
 
 /* Checks all pages of the file of DB, which must have been opened with this
  * layer.  The caller holds a transaction that has read something.  Returns
- * false when the file cannot be read. */
-bool seal_check(sqlite3 *db, struct seal_check *look);
+ * false, with the reason in E, when the file cannot be read. */
+bool seal_check(sqlite3 *db, struct seal_check *look, struct hj_error *e);
+
+/* True if the disk has failed to read a part of DB's file since it was opened:
+ * what was found wrong since then may not be wrong in the file. */
+bool seal_is_unread(sqlite3 *db);
 
 /* True if LOOK shows no defect; otherwise false with the defect in WHY. */
 bool seal_is_sound(const struct seal_check *look, struct hj_error *why);

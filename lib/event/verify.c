@@ -264,8 +264,8 @@ static bool check_seals(const struct proof *p, struct hj_error *e)
     bool ours = true;
 
     /* The defective pages add little if the defect is known. */
-    if (!seal_check(p->file, &look))
-        return hj_fail(e, "the file cannot be read");
+    if (!seal_check(p->file, &look, e))
+        return false;
     if (!seal_is_sound(&look, &why) && hj_findings_count(p->findings) == 0)
         wrong(p, "%s", why.text);
     if (!store_is_ours(p->file, p->replay, &ours, e))
@@ -298,6 +298,8 @@ bool hj_event_verify(struct hj_event *event, const char *name,
         wrong(&p, "%s", why.text);
     if (fine && why.no_memory)
         fine = hj_fail_memory(e);
+    if (fine && seal_is_unread(p.file))
+        fine = hj_fail(e, "the file cannot be read");
     if (fine)
         fine = !hj_findings_failed(findings) || hj_fail_memory(e);
     (void)sqlite3_exec(p.file, "ROLLBACK", NULL, NULL, NULL);

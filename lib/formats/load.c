@@ -22,7 +22,7 @@ struct chain {
     char *schema;
     struct hj_str given; /* content of the first file, if already read */
     struct hj_error *e;
-    bool no_memory; /* a file may have been passed over */
+    bool no_memory, unread; /* a file may have been passed over */
 };
 
 static char *join(struct chain *c, const char *folder, struct hj_str name)
@@ -52,6 +52,7 @@ static bool has_id(struct chain *c, const char *file, struct hj_str id)
     if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, &e))
         doc = hj_xml_read(bytes.bytes, file, NULL, &e);
     c->no_memory |= e.no_memory;
+    c->unread |= e.unread;
     if (doc != NULL && hj_xml_root(doc) != NULL)
         same = hj_str_eq(hj_xml_attribute(hj_xml_root(doc), "id"), id);
     hj_xml_free(doc);
@@ -293,6 +294,8 @@ static bool load_choices(const struct hj_format_path *path,
         choice = name.p != NULL ? load_at(path, name.p, (struct hj_str){0},
                                           depth + 1, &inner)
                                 : NULL;
+        if (choice == NULL && e != NULL)
+            e->unread = inner.unread;
         if (choice == NULL)
             return name.p == NULL || inner.no_memory
                        ? hj_fail_memory(e)
@@ -325,6 +328,8 @@ static struct hj_format *load_at(const struct hj_format_path *path,
                load_choices(path, format, depth, e);
     if (c.no_memory)
         good = hj_fail_memory(e);
+    if (!good && e != NULL)
+        e->unread |= c.unread || c.schema == NULL;
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);
     free(c.schema);

@@ -256,7 +256,7 @@ static bool warn_of_unseated(struct session *s)
     struct hj_event_stage stage;
     struct hj_tournament *t = NULL;
     uint32_t first = 0, count = 0;
-    bool *seated;
+    bool *seated, fine;
 
     if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e))
         return false;
@@ -278,9 +278,10 @@ static bool warn_of_unseated(struct session *s)
                  HJ_STR_ARG(t->players[first].name),
                  count > 1 ? " and others have" : " has",
                  (long long)s->info.round + 1);
+    fine = seated != NULL || (t != NULL && hj_fail_memory(&s->e));
     free(seated);
     hj_tournament_free(t);
-    return seated != NULL || s->e.text[0] != '\0' || hj_fail_memory(&s->e);
+    return fine;
 }
 
 static int start_round(struct session *s, const struct round_request *request)

@@ -444,7 +444,7 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
         !format_check_cites(cli, text.bytes, file, format, findings))
         status = CLI_TROUBLE;
     hj_file_free(&text);
-    if (!readable || (format == NULL && e.no_memory))
+    if (!readable || (format == NULL && (e.no_memory || e.unread)))
         return cli_trouble(cli, &e);
     if (format == NULL)
         add_error(findings, file, &e);

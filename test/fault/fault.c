@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Preloaded into a tool, fails its n-th allocation or its n-th write. */
+/* Preloaded into a tool, fails its n-th allocation, write or read. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,7 +16,7 @@ void *__libc_realloc(void *old, size_t size);
 /* Only calls from the program itself count: what a library does about its own
  * failures is that library's affair. */
 static uintptr_t program_start, program_end;
-static long calls[2], wanted[2];
+static long calls[3], wanted[3];
 static bool ready;
 
 static int first_object(struct dl_phdr_info *info, size_t size, void *data)
@@ -38,12 +38,12 @@ static int first_object(struct dl_phdr_info *info, size_t size, void *data)
 
 __attribute__((constructor)) static void begin(void)
 {
-    const char *alloc = getenv("FAULT_ALLOC"),
-               *write_no = getenv("FAULT_WRITE");
+    static const char *const names[] = {"FAULT_ALLOC", "FAULT_WRITE",
+                                        "FAULT_READ"};
 
     dl_iterate_phdr(first_object, NULL);
-    wanted[0] = alloc ? atol(alloc) : 0;
-    wanted[1] = write_no ? atol(write_no) : 0;
+    for (int i = 0; i < 3; i++)
+        wanted[i] = getenv(names[i]) ? atol(getenv(names[i])) : 0;
     ready = true;
 }
 
@@ -142,4 +142,34 @@ ssize_t pwrite64(int fd, const void *bytes, size_t n, off64_t at)
         return -1;
     }
     return real(fd, bytes, failure == 1 ? n / 2 : n, at);
+}
+
+/* True if this read has to fail, as of a disk that is worn out. */
+static bool read_fails(void)
+{
+    if (!ready || wanted[2] <= 0 ||
+        __atomic_add_fetch(&calls[2], 1, __ATOMIC_RELAXED) != wanted[2])
+        return false;
+    mark();
+    errno = EIO;
+    return true;
+}
+
+ssize_t read(int fd, void *to, size_t n)
+{
+    static ssize_t (*real)(int, void *, size_t);
+
+    if (real == NULL)
+        *(void **)&real = dlsym(RTLD_NEXT, "read");
+    return read_fails() ? -1 : real(fd, to, n);
+}
+
+/* How SQLite reads a page. */
+ssize_t pread64(int fd, void *to, size_t n, off64_t at)
+{
+    static ssize_t (*real)(int, void *, size_t, off64_t);
+
+    if (real == NULL)
+        *(void **)&real = dlsym(RTLD_NEXT, "pread64");
+    return read_fails() ? -1 : real(fd, to, n, at);
 }

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Fails every allocation and every write of each command of `commands` in
-# turn: the tool must end with status 2 and a message (or, where it can do
-# without, with its usual answer, word for word or saying that memory ran out),
-# never by a signal, and leave no half-written file; an event's file stays whole.
+# Fails every allocation, every write and every read of each command of
+# `commands` in turn: the tool must end with status 2 and a message (or, where
+# it can do without, with its usual answer, word for word or saying that memory
+# ran out), never by a signal, and leave no half-written file; an event's file
+# stays whole.
 # Lines that begin with ! are run once, unhurt, to prepare the files.  After the first 20 calls ever fewer are failed,
 # with FAULT_ALL=1 every single one.
 # The commands are shared out among as many workers as there are processors.
@@ -36,8 +37,10 @@ mark=$scratch/mark passed=0 failed=0 turn=0 few=20
 inject() {
     : >"$mark"
     # Neither the shell nor env is hurt, but the tool alone.
+    # (The data are named: the file of a build tree that tells where they are
+    # is read in silence, as an installed tool has none.)
     (cd "$scratch/files" && fault="$1=$2" mark=$mark shim=$shim sh -c \
-        "exec env \"\$fault\" FAULT_MARK=\"\$mark\" LD_PRELOAD=\"\$shim\" $command" \
+        "exec env \"\$fault\" HEADJUDGE_DATA=\"\$HJ_SOURCE\" FAULT_MARK=\"\$mark\" LD_PRELOAD=\"\$shim\" $command" \
         </dev/null) >"$scratch/out" 2>"$scratch/err"
     status=$?
     hit=no
@@ -84,7 +87,7 @@ while IFS= read -r command; do
     inject FAULT_ALLOC 0
     mv "$scratch/out" "$scratch/usual"
     usual=$status
-    for kind in FAULT_ALLOC FAULT_WRITE; do
+    for kind in FAULT_ALLOC FAULT_WRITE FAULT_READ; do
         n=1
         while :; do
             [ -z "$changed" ] || fresh
