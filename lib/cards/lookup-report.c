@@ -37,7 +37,9 @@ bool hj_lookup_report(const struct hj_catalogue *cat,
     if (out == NULL)
         return false;
     list_candidates(cat, found, out);
-    if (found->match == HJ_MATCH_AMBIGUOUS)
+    if (hj_out_failed(out))
+        hj_findings_fail_memory(findings);
+    else if (found->match == HJ_MATCH_AMBIGUOUS)
         hj_findings_add(findings, HJ_FINDING_AMBIGUOUS_CARD, place, NULL,
                         "'%.*s' may be %s", HJ_STR_ARG(written),
                         hj_out_text(out).p);

@@ -42,7 +42,8 @@ bool pl_is_ambiguous(struct pl_run *r, const struct hj_operand *o)
     if (several)
         pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
+    if (card != HJ_NO_CARD)
+        pl_free_text(r, list);
     return several;
 }
 
@@ -66,7 +67,7 @@ bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o)
     if (any)
         pl_unread(r, o, PL_SAY(MISSING_PLAYER_OF_PLACE), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
+    pl_free_text(r, list);
     return any;
 }
 
@@ -89,7 +90,8 @@ static void note_others(struct pl_run *r, const struct hj_operand *o,
     if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
         pl_note(r, o, PL_SAY(MEANS_OWN), PL_TEXT(o), PL_ID(r, it->controller),
                 HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
+    if (others)
+        pl_free_text(r, list);
 }
 
 static bool is_changed(const struct pl_state *s, int object)

@@ -32,6 +32,10 @@ pl_work pl_draw_verb;
 /* In verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
+/* In suggest.c: frees a text of a message, and notes if memory ran out for it,
+ * so that the message is not taken for whole. */
+void pl_free_text(const struct pl_run *r, struct hj_out *text);
+
 /* In players.c, for a game without the hook `lost`: leaves out the answers of
  * players who have lost, and passes the turn on if nobody of its side is in the
  * game. */

@@ -438,10 +438,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
     l->name = hj_out_memory();
     if (l->line != NULL && l->name != NULL && l->r.s->winner < 0)
         list(l);
-    if (l->line == NULL || l->name == NULL || hj_out_failed(l->line) ||
-        hj_out_failed(l->name))
-        l->r.g->out_of_memory = true;
-    hj_out_free(l->line);
-    hj_out_free(l->name);
+    pl_free_text(&l->r, l->line);
+    pl_free_text(&l->r, l->name);
     free(l);
 }

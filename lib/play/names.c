@@ -447,7 +447,8 @@ int pl_unknown_on_stack(struct pl_run *r, const struct hj_operand *o)
     if (count > 1)
         pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
+    if (is_one)
+        pl_free_text(r, list);
     return only;
 }
 

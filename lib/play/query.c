@@ -438,9 +438,7 @@ static void list_objects(struct listing *l)
                 list_object(l, i, called, "keyword.",
                             pl_keyword_path(rules, k));
     }
-    if (name == NULL)
-        r->g->out_of_memory = true;
-    hj_out_free(name);
+    pl_free_text(r, name);
 }
 
 /* Lists the path of a row if it has a player exactly if PLAYER is not -1, and a
@@ -489,9 +487,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                         .go_on = true};
 
     l.r.not_followed = &l.not_followed;
-    if (l.path == NULL || l.value == NULL) {
-        l.r.g->out_of_memory = true;
-    } else {
+    if (l.path != NULL && l.value != NULL) {
         for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
             list_word(&l, facts[i]);
         if (g->rules->stack != 0)
@@ -510,6 +506,6 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
         list_more(&l);
         list_objects(&l);
     }
-    hj_out_free(l.path);
-    hj_out_free(l.value);
+    pl_free_text(&l.r, l.path);
+    pl_free_text(&l.r, l.value);
 }

@@ -6,6 +6,13 @@
 
 #include <stdio.h>
 
+void pl_free_text(const struct pl_run *r, struct hj_out *text)
+{
+    if (text == NULL || hj_out_failed(text))
+        r->g->out_of_memory = true;
+    hj_out_free(text);
+}
+
 void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found)
 {
@@ -27,7 +34,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
               found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
               HJ_STR_ARG(text),
               HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
-    hj_out_free(near);
+    pl_free_text(r, near);
 }
 
 /* Returns the last line above this one that calls something WORD by `as`; 0
@@ -87,7 +94,7 @@ static void begin_near(struct near *near, struct hj_str word)
         (void)hj_utf8_slug(word, near->slug);
 }
 
-static const char *end_near(struct near *near)
+static const char *end_near(const struct pl_run *r, struct near *near)
 {
     size_t length = 0;
 
@@ -95,7 +102,7 @@ static const char *end_near(struct near *near)
         length += (size_t)snprintf(
             near->list + length, sizeof(near->list) - length, "%s%s",
             i == 0 ? "; nearest: " : ", ", near->names[i]);
-    hj_out_free(near->slug);
+    pl_free_text(r, near->slug);
     return near->list;
 }
 
@@ -127,7 +134,7 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
     for (int i = 0; near.count == 0 && word(r, i) != NULL; i++)
         list_word(&near, hj_str(word(r, i)));
     pl_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
-              end_near(&near));
+              end_near(r, &near));
 }
 
 static const char *keyword_word(const struct pl_run *r, int k)
@@ -213,7 +220,7 @@ void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
     if (near.count == 0)
         each_fact(rules, of_player, list_word, &near);
     pl_unread(r, o, PL_SAY(UNKNOWN_FACT), HJ_STR_ARG(near.word),
-              of_player ? "a player" : "an object", end_near(&near));
+              of_player ? "a player" : "an object", end_near(r, &near));
 }
 
 /* Tries the places where cards lie, as `bob.front.1`: the slip may be in any
@@ -234,7 +241,7 @@ static void try_places(const struct pl_run *r, struct hj_str text,
             try_near(near, hj_out_text(place));
         }
     }
-    hj_out_free(place);
+    pl_free_text(r, place);
 }
 
 static void try_players(const struct pl_run *r, struct near *near)
@@ -252,7 +259,7 @@ void pl_no_player(struct pl_run *r, const struct hj_operand *o)
     begin_near(&near, hj_operand_text(o));
     try_players(r, &near);
     pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(near.word),
-              end_near(&near));
+              end_near(r, &near));
 }
 
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
@@ -295,10 +302,10 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     if (text != NULL)
         hj_operand_word(o, text); /* with the number of its copy */
     rest = text != NULL ? hj_out_text(text) : hj_operand_text(o);
-    list = end_near(&near);
+    list = end_near(r, &near);
     if (line > 0 && (near.count == 0 || near.apart[0] > 0))
         pl_unread(r, o, PL_SAY(OBJECT_NAMED_ABOVE), HJ_STR_ARG(rest), line);
     else
         pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(rest), list);
-    hj_out_free(text);
+    pl_free_text(r, text);
 }

@@ -175,4 +175,6 @@ void hj_replay_legal(struct hj_replay *r, void *state,
         put_some(&l, true, out);
         hj_out_puts(out, ", after what the line implies");
     }
+    if (hj_out_failed(l.texts) || hj_out_failed(l.slug))
+        hj_replay_short(r);
 }

@@ -15,6 +15,7 @@ struct choices {
     struct hj_arena *arena;
     struct hj_str *items;
     size_t count;
+    bool failed; /* one is missing: out of memory */
 };
 
 struct choices *choices_new(void)
@@ -44,6 +45,7 @@ void choices_clear(struct choices *c)
 {
     hj_arena_reset(c->arena);
     c->count = 0;
+    c->failed = false;
 }
 
 static void add(struct choices *c, struct hj_str text)
@@ -54,6 +56,7 @@ static void add(struct choices *c, struct hj_str text)
     if (c->count == CHOICES_MOST)
         return;
     text = hj_arena_str(c->arena, text);
+    c->failed |= text.p == NULL;
     if (text.p != NULL)
         c->items[c->count++] = text;
 }
@@ -243,6 +246,7 @@ static void offer_cards(struct stepper *s, struct words *w)
         if (hj_utf8_slug(hj_card_name(cat, card), slug))
             offer_word(w, hj_out_text(slug));
     }
+    w->choices->failed |= slug == NULL || hj_out_failed(slug);
     hj_out_free(slug);
 }
 
@@ -309,8 +313,8 @@ bool complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
             stepper_legal(s, HJ_STR(""), offer_action, &o);
         if (c->count == 0 && !(typed.n > 0 && typed.p[0] == '@'))
             offer_words(s, typed, c, line);
-        good =
-            !hj_out_failed(begun) && !hj_out_failed(line) && !stepper_failed(s);
+        good = !hj_out_failed(begun) && !hj_out_failed(line) && !c->failed &&
+               !stepper_failed(s);
     }
     hj_out_free(begun);
     hj_out_free(line);

@@ -67,7 +67,7 @@ static void offer(struct scribe *w, struct hj_str begun)
 {
     struct choices *c = choices_new();
 
-    w->plain.failed =
+    w->plain.failed |=
         c == NULL || !complete_action(recorder_stepper(w->r), begun, c);
     for (size_t i = 0; c != NULL && i < choices_count(c); i++) {
         hj_out_visible(w->cli->out, choices_at(c, i));
@@ -101,7 +101,7 @@ static bool command(struct scribe *w, struct hj_str line)
         w->refused = w->refused || w->plain.wrong;
         w->plain.wrong = false;
     }
-    if (w->plain.failed) {
+    if (w->plain.failed || stepper_failed(recorder_stepper(w->r))) {
         w->failed = true;
         cli_fail(w->cli, "out of memory");
     }

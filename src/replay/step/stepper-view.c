@@ -28,13 +28,24 @@ struct hj_str stepper_value(struct stepper *s, const void *state,
     return hj_out_text(s->text);
 }
 
+/* Notes if the game ran out of memory for what it has told. */
+static void note_memory(struct stepper *s, const struct opened *o)
+{
+    if (o->type->out_of_memory != NULL &&
+        o->type->out_of_memory((struct hj_game *)hj_replay_game(o->replay)))
+        s->short_of_memory = true;
+}
+
 bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out)
 {
     const void *state;
     const struct opened *o = shown(s, &state);
 
-    return path.n > 0 &&
-           o->type->query(hj_replay_game(o->replay), state, path, out);
+    bool any = path.n > 0 &&
+               o->type->query(hj_replay_game(o->replay), state, path, out);
+
+    note_memory(s, o);
+    return any;
 }
 
 void stepper_no_fact(const struct stepper *s, struct hj_str path,
@@ -52,6 +63,7 @@ void stepper_facts(struct stepper *s, hj_path_take take, void *data)
     const struct opened *o = shown(s, &state);
 
     o->type->paths(hj_replay_game(o->replay), state, take, data);
+    note_memory(s, o);
 }
 
 void stepper_pieces(struct stepper *s, hj_piece_take take, void *data)
@@ -59,7 +71,9 @@ void stepper_pieces(struct stepper *s, hj_piece_take take, void *data)
     const void *state;
     const struct opened *o = shown(s, &state);
 
-    o->type->board->pieces(hj_replay_game(o->replay), state, take, data);
+    if (!o->type->board->pieces(hj_replay_game(o->replay), state, take, data))
+        s->short_of_memory = true;
+    note_memory(s, o);
 }
 
 /* --- trials --- */
@@ -189,9 +203,7 @@ bool stepper_legal(struct stepper *s, struct hj_str beginning,
     struct legal l = {beginning, take, data, false};
 
     o->type->legal(hj_replay_game(o->replay), state, take_legal, &l);
-    if (o->type->out_of_memory != NULL &&
-        o->type->out_of_memory((struct hj_game *)hj_replay_game(o->replay)))
-        s->short_of_memory = true;
+    note_memory(s, o);
     return l.any;
 }
 
