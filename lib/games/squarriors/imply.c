@@ -35,8 +35,19 @@ static bool stops(struct pl_run *r)
     return halts(r) || sq_is_blocked(r);
 }
 
+/* True if what a step waits for may be left out, and is. */
+static bool leaves_out(struct pl_run *r)
+{
+    if (pl_over(r) || (sq_own(r)->wait != SQ_WAITS_ADJUST &&
+                       sq_own(r)->wait != SQ_WAITS_PLACE))
+        return false;
+    sq_apply_default(r);
+    return true;
+}
+
 /* Goes on until a player has privilege, past choices that halts() settles.
- * pass_to() passes in that way for the players before PLAYER. */
+ * pass_to() passes in that way for the players before PLAYER, who adjust and
+ * place nothing. */
 static void run_on(struct pl_run *r)
 {
     sq_advance_to_privilege(r);
@@ -47,7 +58,8 @@ static void run_on(struct pl_run *r)
 static void pass_to(struct pl_run *r, int player)
 {
     sq_pass_to(r, player);
-    while (r->s->priority != player && r->s->pending_count > 0 && !stops(r))
+    while (r->s->priority != player &&
+           ((r->s->pending_count > 0 && !stops(r)) || leaves_out(r)))
         sq_pass_to(r, player);
 }
 

@@ -200,13 +200,15 @@ static uint32_t object_types(const struct pl_run *r, int object,
                : printed;
 }
 
+/* Buying is no ability (4.2.5.2), all else that is no card is one. */
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 {
-    int type = pl_card(r->g, item->card)->type;
+    int type = item->kind != PL_ITEM_CARD ? SQ_TYPE_ABILITY + 1
+                                          : pl_card(r->g, item->card)->type;
 
-    return item->kind != PL_ITEM_CARD ? UINT32_C(1) << SQ_TYPE_ABILITY
-           : type > 0                 ? UINT32_C(1) << (type - 1)
-                                      : 0;
+    return type == 0 || (item->kind == PL_ITEM_OWN && item->number == SQ_DO_BUY)
+               ? 0
+               : UINT32_C(1) << (type - 1);
 }
 
 /* Raises the event of "when an opponent gains power". */
