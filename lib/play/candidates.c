@@ -115,8 +115,9 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
     }
 }
 
-/* Tries to pay with nothing, or else with each set of as many cards of the hand
- * as the cost allows.  Copies of a card are interchangeable. */
+/* Tries to pay with nothing, as a free move may be, and with each set of as
+ * many cards of the hand as the cost allows.  Copies of a card are
+ * interchangeable. */
 static void fill_payment(struct filling *f, int at)
 {
     int hand = f->l->r.g->rules->hand, all,
@@ -136,10 +137,7 @@ static void fill_payment(struct filling *f, int at)
     for (int i = 0; i < all; i++)
         if (p.cards[i] != f->item)
             p.cards[p.count++] = p.cards[i];
-    pay_with(f, at, &p, 0, 0);
-    if (p.ways > 0)
-        return;
-    for (int n = 1; n <= cost && n <= MOST_PAYING && n <= p.count; n++)
+    for (int n = 0; n <= cost && n <= MOST_PAYING && n <= p.count; n++)
         pay_with(f, at, &p, 0, n);
 }
 
