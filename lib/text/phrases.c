@@ -2,68 +2,58 @@
 /* The phrases of a game's words, and the search for the phrase at a token. */
 #include "text/internal.h"
 
-/* Takes the text before MARK from *REST; false at the end. */
-static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
+/* True at the end of a piece without blanks. */
+static bool ends_piece(char c)
 {
-    size_t n = hj_str_find(*rest, mark, 0);
-
-    if (rest->p == NULL)
-        return false;
-    *taken = hj_str_first(*rest, n);
-    *rest = n < rest->n ? hj_str_from(*rest, n + 1) : (struct hj_str){0};
-    return true;
+    return c == '\0' || c == ' ' || c == '|';
 }
 
-/* Adds one token of a phrase: "opponent's" is one token, "[2]" three. */
-static bool add_word(struct hj_grammar *text, struct hj_str word, bool tight)
+static bool ends_word(char c)
+{
+    switch (c) {
+    case '[':
+    case ']':
+    case ',':
+    case '%':
+    case '/':
+        return true;
+    default:
+        return ends_piece(c);
+    }
+}
+
+/* Takes a word: "opponent's" is one, "[2]" three. */
+static struct hj_str take_form(const char **at, uint32_t *hash)
+{
+    struct hj_str word = {*at, 1};
+
+    if (!ends_word(word.p[0])) /* else a sign */
+        while (!ends_word(word.p[word.n]))
+            word.n++;
+    *at += word.n;
+    *hash = tx_hash(word);
+    return word;
+}
+
+/* Adds the word, with its other form, or the hole at *AT. */
+static bool add_item(struct hj_grammar *text, const char **at, bool tight)
 {
     struct tx_item *item = &text->items[text->item_count];
-    size_t slash = hj_str_find(word, '/', 0);
 
     if (text->item_count == TX_MOST_ITEMS)
         return false;
-    *item = (struct tx_item){.tight = tight, .word = hj_str_first(word, slash)};
-    item->other = slash < word.n ? hj_str_from(word, slash + 1) : item->word;
-    item->hash = tx_hash(item->word);
-    item->other_hash = slash < word.n ? tx_hash(item->other) : item->hash;
     text->item_count++;
-    return true;
-}
-
-static bool add_hole(struct hj_grammar *text, char hole, bool tight)
-{
-    if (text->item_count == TX_MOST_ITEMS)
-        return false;
-    text->items[text->item_count++] =
-        (struct tx_item){.hole = hole, .tight = tight};
-    return true;
-}
-
-static bool is_sign(char c)
-{
-    return c == '[' || c == ']' || c == ',';
-}
-
-/* Adds one blank-separated piece: words, holes and marks. */
-static bool add_piece(struct hj_grammar *text, struct hj_str piece)
-{
-    for (bool tight = false; piece.n > 0; tight = true) {
-        size_t n = 0;
-        if (piece.p[0] == '%') {
-            bool named = piece.n > 1;
-            if (!add_hole(text, named ? piece.p[1] : '%', tight))
-                return false;
-            piece = hj_str_from(piece, named ? 2 : 1);
-            continue;
-        }
-        n = is_sign(piece.p[0]) ? 1 : 0;
-        while (n < piece.n && piece.p[n] != '%' && !is_sign(piece.p[n]))
-            n++;
-        if (is_sign(piece.p[0]))
-            n = 1;
-        if (!add_word(text, hj_str_first(piece, n), tight))
-            return false;
-        piece = hj_str_from(piece, n);
+    *item = (struct tx_item){.tight = tight};
+    if (**at == '%') {
+        (*at)++;
+        item->hole = ends_piece(**at) ? '%' : *(*at)++;
+        return true;
+    }
+    item->word = item->other = take_form(at, &item->hash);
+    item->other_hash = item->hash;
+    if (**at == '/') {
+        (*at)++;
+        item->other = take_form(at, &item->other_hash);
     }
     return true;
 }
@@ -71,20 +61,24 @@ static bool add_piece(struct hj_grammar *text, struct hj_str piece)
 static bool add_phrases(struct hj_grammar *text, const char *all, uint8_t row,
                         uint8_t form)
 {
-    struct hj_str rest = hj_str(all != NULL ? all : ""), one, piece;
     bool normal = true;
 
-    while (all != NULL && part(&rest, '|', &one)) {
+    for (const char *at = all; at != NULL; normal = false) {
         struct tx_phrase *p = &text->phrases[text->phrase_count];
         if (text->phrase_count == TX_MOST_PHRASES)
             return false;
         *p = (struct tx_phrase){row, form, normal, text->item_count, 0};
-        while (one.n > 0 && part(&one, ' ', &piece))
-            if (!add_piece(text, piece))
+        for (bool tight = false; *at != '|' && *at != '\0';) {
+            bool blank = *at == ' ';
+            if (blank)
+                at++;
+            else if (!add_item(text, &at, tight))
                 return false;
+            tight = !blank;
+        }
         p->count = (uint16_t)(text->item_count - p->first);
         text->phrase_count++;
-        normal = false;
+        at = *at == '|' ? at + 1 : NULL;
     }
     return true;
 }
