@@ -353,6 +353,30 @@ static int said_x(struct pl_run *r)
     return 0;
 }
 
+/* Pays N of a pool, of health, or of the counters of OBJECT. */
+static void pay_amount(struct pl_run *r, int row, int object, int player, int n)
+{
+    static const char cite[] = "payment-modifiers.2";
+    int health = su_get_health(r, player),
+        counters = pl_mark_of(r->s, object, SU_COUNTERS);
+
+    if (row == SU_COST_INFLUENCE) {
+        su_pay_influence(r, player, n, cite);
+    } else if (row == SU_COST_SULARIUM) {
+        su_pay_sularium(r, player, su_faction(r, object), n,
+                        "payment-modifiers.2 R10");
+    } else if (row == SU_COST_HEALTH) {
+        if (health < n)
+            pl_illegal(r, NULL, cite, SU_SAY(HEALTH_TOO_LOW), n,
+                       PL_ID(r, player), health);
+        pl_number(r, player, SU_N_HEALTH, -n, cite);
+    } else {
+        if (counters < n)
+            pl_illegal(r, NULL, cite, SU_SAY(TOO_FEW_COUNTERS), counters, n);
+        pl_mark(r, object, SU_COUNTERS, -n, cite);
+    }
+}
+
 /* Pays the first of COUNT costs; KEYWORD: by HARVEST. False, and reported: it
  * cannot be paid. */
 static bool pay(struct pl_run *r, const struct hj_cost *cost, int count,
@@ -380,19 +404,6 @@ static bool pay(struct pl_run *r, const struct hj_cost *cost, int count,
         if (other >= 0)
             pay_destroyed(r, other, object);
         break;
-    case SU_COST_INFLUENCE:
-        su_pay_influence(r, player, n, "payment-modifiers.2");
-        break;
-    case SU_COST_SULARIUM:
-        su_pay_sularium(r, player, su_faction(r, object), n,
-                        "payment-modifiers.2 R10");
-        break;
-    case SU_COST_HEALTH:
-        if (su_get_health(r, player) < n)
-            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(HEALTH_TOO_LOW),
-                       n, PL_ID(r, player), su_get_health(r, player));
-        pl_number(r, player, SU_N_HEALTH, -n, "payment-modifiers.2");
-        break;
     case SU_COST_DISCARD:
     case SU_COST_DISCARD_RANDOM: /* the log names the card */
         pay_discard(r, object, player, n, NULL, cost, count, taken);
@@ -415,10 +426,7 @@ static bool pay(struct pl_run *r, const struct hj_cost *cost, int count,
         pay_harvest(r, object, player, w, keyword);
         break;
     default:
-        if (pl_mark_of(r->s, object, SU_COUNTERS) < n)
-            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
-                       pl_mark_of(r->s, object, SU_COUNTERS), n);
-        pl_mark(r, object, SU_COUNTERS, -n, "payment-modifiers.2");
+        pay_amount(r, cost->row, object, player, n);
     }
     paid = !r->illegal;
     r->illegal = illegal || r->illegal;
