@@ -80,7 +80,7 @@ bool pl_may_write_forced(const struct pl_run *r)
     return fits;
 }
 
-bool pl_writes_forced(const struct pl_run *r, int player)
+bool pl_writes_forced(struct pl_run *r, int player)
 {
     const struct pl_forced *u = &r->s->forced;
     int verb = r->a->verb;
@@ -88,8 +88,10 @@ bool pl_writes_forced(const struct pl_run *r, int player)
 
     for (uint32_t i = 0; i < u->count; i++)
         writes |= u->of[i].player == player;
-    return writes && (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_TRIGGER ||
-                      verb == HJ_VERB_DISCARD);
+    return (writes && (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_TRIGGER ||
+                       verb == HJ_VERB_DISCARD)) ||
+           (r->g->rules->writes_down != NULL &&
+            r->g->rules->writes_down(r, player));
 }
 
 /* Returns the last part of a name: "zu-wall" of "bob.zu-wall". */

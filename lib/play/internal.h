@@ -188,9 +188,10 @@ bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
 /* Returns the rules that a wrong choice for ITEM breaks. */
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 
-/* In forced.c: true if the line may write a forced choice of PLAYER's; the
- * choice may have put the player out of the game, or ended it. */
-bool pl_writes_forced(const struct pl_run *r, int player);
+/* In forced.c: true if the line may write a forced choice of PLAYER's, or only
+ * writes down what has happened; that may have put the player out of the game,
+ * or ended it. */
+bool pl_writes_forced(struct pl_run *r, int player);
 /* Drops the forced choices of ITEM's ability, as the line has written them. */
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item);
 /* True if PLAYER's `trigger OBJECT.NAME` with words W writes a forced choice,

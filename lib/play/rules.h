@@ -127,6 +127,10 @@ struct pl_rules {
     /* Carries out what a line implies, before its operands are read, in place
      * of the kernel.  PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
+    /* True if the line only writes down what the line above has brought about:
+     * players who are out, and after the end of the game, may do so.  NULL:
+     * what the kernel forces is all. */
+    bool (*writes_down)(struct pl_run *r, int player);
     /* True if the line, of a verb that may join the stack, does not: the stack
      * is closed before its operands are read.  NULL: it joins. */
     bool (*stands_alone)(struct pl_run *r, int player);

@@ -285,8 +285,7 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
 /* True if the line may answer a pending choice: one of PLAYER's, or any if it
  * may be written at any time. A line that writes a forced choice of PLAYER
  * counts, too. */
-static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
-                       int player)
+static bool may_answer(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     bool asked =
         player < 0 || (verb->is & PL_ANY_TIME) || pl_writes_forced(r, player);

@@ -286,8 +286,9 @@ bool sq_is_distributed(struct pl_run *r, int player)
     uint64_t named[PL_SETS] = {0};
     struct hj_str rest;
 
-    if (own->wait != SQ_WAITS_NOT || !(own->told >> side & 1) ||
-        (side == 1 && player != own->defending) || r->a->count % 2 != 0)
+    if (r->a->verb != HJ_VERB_DISTRIBUTE || own->wait != SQ_WAITS_NOT ||
+        !(own->told >> side & 1) || (side == 1 && player != own->defending) ||
+        r->a->count % 2 != 0)
         return false;
     for (int i = 0; i < own->share_count; i++)
         *(own->shares[i].object < 0 ? &beyond : &missing) += own->shares[i].n;

@@ -356,8 +356,7 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     if (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_DISCARD ||
         verb == HJ_VERB_TRIGGER)
         reach_answer(r, player);
-    if (is_answer(verb) ||
-        (verb == HJ_VERB_DISTRIBUTE && sq_is_distributed(r, player)))
+    if (is_answer(verb) || sq_is_distributed(r, player))
         return;
     own->placed_count = 0;
     if (own->wait == SQ_WAITS_NOT)

@@ -374,6 +374,7 @@ static const struct pl_rules rules = {
     .keywords = PL_KEYWORDS_MANY,
     .card = card,
     .imply = sq_imply,
+    .writes_down = sq_is_distributed,
     .start = sq_start,
     .begin = sq_begin,
     .fact = sq_fact,
