@@ -70,12 +70,12 @@ int sq_deal_damage(struct pl_run *r, enum sq_edge edge, int source, int object,
     return now - was;
 }
 
-/* Returns the damage that a `distribute` line assigns to the object. */
-static int share_of(const struct sq_own *own, int object)
+/* Returns the damage that shares FROM to TO assign to the object. */
+static int share_in(const struct sq_own *own, int object, int from, int to)
 {
     int n = 0;
 
-    for (int k = 0; k < own->share_count; k++)
+    for (int k = from; k < to; k++)
         if (own->shares[k].object == object)
             n += own->shares[k].n;
     return n;
@@ -91,7 +91,7 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
     int left = own->due[side], last = count - 1;
 
     for (int i = 0; i < count; i++)
-        left -= shares[i] = share_of(own, objects[i]);
+        left -= shares[i] = share_in(own, objects[i], 0, own->share_count);
     for (int k = 0; k < own->share_count; k++)
         for (int i = 0; i < count; i++)
             if (own->shares[k].object == objects[i])
@@ -109,11 +109,12 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
 }
 
 /* True if no later line may write the shares of this side: it has no damage,
- * its own line wrote them, or this line is not `distribute`. */
+ * its own line wrote them, or this line is not `distribute`, nor a pass of a
+ * strict log, where passes lead to what has no choice. */
 static bool is_told(const struct pl_run *r, int side)
 {
-    return r->a->verb != HJ_VERB_DISTRIBUTE || sq_own(r)->due[side] == 0 ||
-           (sq_own(r)->told >> side & 1);
+    return (r->a->verb != HJ_VERB_DISTRIBUTE && !r->g->setup.strict) ||
+           sq_own(r)->due[side] == 0 || (sq_own(r)->told >> side & 1);
 }
 
 /* Keeps the placed shares for a later line: each up to lethal damage, and the
@@ -229,7 +230,7 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
         spared = -1, beyond = -1;
 
     for (int i = count - 1; i >= 0; i--) {
-        int share = share_of(own, objects[i]),
+        int share = share_in(own, objects[i], 0, own->share_count),
             lethal = sq_lethal(r, objects[i]);
         sum += share;
         if (share < lethal && spared < 0 &&
@@ -277,12 +278,14 @@ static bool read_shares(struct pl_run *r, int player, int side,
     return true;
 }
 
-/* own->told and own->shares hold the damage that the line above has placed:
- * each creature has its share, and the excess goes anywhere or is left out. */
+/* own->told and own->shares hold the damage that the line above has placed,
+ * that of the first side in front: each creature has its share, and the excess,
+ * which is the last share of its side, goes anywhere or is left out. */
 bool sq_is_distributed(struct pl_run *r, int player)
 {
     const struct sq_own *own = sq_own(r);
-    int side = player == own->attacking ? 0 : 1, missing = 0, beyond = 0;
+    int side = player == own->attacking ? 0 : 1, missing = 0, beyond = 0,
+        from = 0, to = own->share_count, second = 0;
     uint64_t named[PL_SETS] = {0};
     struct hj_str rest;
 
@@ -290,12 +293,18 @@ bool sq_is_distributed(struct pl_run *r, int player)
         !(own->told >> side & 1) || (side == 1 && player != own->defending) ||
         r->a->count % 2 != 0)
         return false;
-    for (int i = 0; i < own->share_count; i++)
+    while (second < to && own->shares[second++].object >= 0)
+        continue;
+    if (side == 0)
+        to = second;
+    else if (second < to)
+        from = second;
+    for (int i = from; i < to; i++)
         *(own->shares[i].object < 0 ? &beyond : &missing) += own->shares[i].n;
     for (const struct hj_operand *o = r->a->operands;
          o < r->a->operands + r->a->count; o += 2) {
         int object = pl_find_operand(r, o, player, &rest);
-        int share = object < 0 ? 0 : share_of(own, object);
+        int share = object < 0 ? 0 : share_in(own, object, from, to);
         if (share == 0 || rest.n > 0 || pl_set_has(named, object) ||
             o[1].kind != HJ_OPERAND_NUMBER || o[1].value < share)
             return false;
@@ -312,7 +321,7 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
     int side = player == own->attacking ? 0 : 1;
 
     if (sq_is_distributed(r, player)) {
-        own->told = own->share_count = 0;
+        own->told &= (uint8_t) ~(1u << side);
         return;
     }
     if (own->wait != SQ_WAITS_SHARES ||
