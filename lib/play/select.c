@@ -291,6 +291,13 @@ bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
            pl_is_meant(r, sel->control, player, you);
 }
 
+/* True for "card", whatever its type. Without a zone it is in play. */
+static bool is_any_card(const struct pl_run *r, const struct hj_selector *sel)
+{
+    return sel->kind_count > 0 && sel->kinds[0].types == r->g->any_card &&
+           r->g->any_card != 0;
+}
+
 inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
                         pl_ref ref, int source, int you)
 {
@@ -308,6 +315,7 @@ inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
          !pl_in_play(r, ref) && pl_item_of(r->s, ref) >= 0)) {
         int item = pl_effect_of(r->s, ref);
         return item >= 0 &&
+               (e->kind == HJ_EFFECT_CANCEL || !is_any_card(r, sel)) &&
                (pl_fits_item(r, sel, &r->s->stack[item], source, you) ||
                 pl_is_item_unsure(r, sel, &r->s->stack[item], source, you));
     }
