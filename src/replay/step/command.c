@@ -135,7 +135,7 @@ static enum step_outcome run_try(struct stepper *s, struct hj_str operand)
 {
     if (operand.n == 0)
         return wrong(s, "try takes an action");
-    return stepper_try(s, operand) ? STEP_DID_TRY : STEP_DID_SAY;
+    return stepper_try(s, operand) ? STEP_DID_TRY : STEP_DID_FAIL;
 }
 
 static enum step_outcome run_view(struct stepper *s, struct hj_str operand)
