@@ -59,9 +59,10 @@ bool session_walk_over(struct session *s, struct hj_str id)
     return fine;
 }
 
-/* Prints where a player finds a seat whom the last round has none for.  OPEN is
- * true if it has a table that may be paired anew. */
-static bool tell_seat(struct session *s, struct hj_str id, bool open)
+/* Prints where a player, who plays as SIDE, finds a seat when the last round
+ * has none.  OPEN is true if it has a table that may be paired anew. */
+static bool tell_seat(struct session *s, struct hj_str id, struct hj_str side,
+                      bool open)
 {
     struct hj_out *out = s->cli->out;
     struct hj_event_stage stage;
@@ -73,7 +74,7 @@ static bool tell_seat(struct session *s, struct hj_str id, bool open)
     t = hj_event_tournament(s->event, &stage, s->info.round, &s->e);
     if (t == NULL)
         return false;
-    place = hj_tournament_find(t, id) != HJ_NOBODY;
+    place = hj_tournament_find(t, side) != HJ_NOBODY;
     hj_tournament_free(t);
     bracket = s->info.cut == 0 && hj_method_has_bracket(stage.method);
     first = open && s->info.round == stage.first;
@@ -106,20 +107,30 @@ static bool tell_seat(struct session *s, struct hj_str id, bool open)
 /* Prints advice if a player who is in has no seat in the last round. */
 static bool tell_unseated(struct session *s, struct hj_str id)
 {
+    struct hj_out *out;
     struct hj_table *tables;
-    bool open = false, seated;
+    struct hj_str side;
+    bool open = false, fine;
 
     if (s->info.round == 0 || s->cli->json)
         return true;
+    out = hj_out_memory();
     tables = last_tables(s);
-    if (tables == NULL)
+    if (out == NULL || tables == NULL ||
+        !hj_event_player(s->event, id, true, out, &s->e)) {
+        hj_out_free(out);
+        hj_table_free(tables);
         return false;
-    seated = row_of(tables, id) < hj_table_rows(tables);
+    }
+    side = hj_out_text(out);
     for (size_t r = 0; r < hj_table_rows(tables); r++)
         open = open || is_open(tables, r) ||
                hj_str_is(hj_table_get(tables, r, "special"), "BYE");
+    fine = row_of(tables, side) < hj_table_rows(tables) ||
+           tell_seat(s, id, side, open);
     hj_table_free(tables);
-    return seated || tell_seat(s, id, open);
+    hj_out_free(out);
+    return fine;
 }
 
 int session_enter_player(struct session *s, enum hj_entry_kind kind,
