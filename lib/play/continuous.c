@@ -270,5 +270,7 @@ bool pl_stands(const struct pl_run *r, int source, const struct hj_ability *a,
         !pl_is_in_force(r, source, a))
         return false;
     p = pl_continuous_pending(source, pl_you_for(r, source, e, ref));
-    return a->condition == NULL || pl_holds(r, a->condition, &p);
+    return a->condition == NULL ||
+           (pl_holds(r, a->condition, &p) &&
+            !pl_is_condition_unsure(r, a->condition, &p));
 }

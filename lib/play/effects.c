@@ -121,42 +121,46 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     return false;
 }
 
-/* Notes objects of which it is not known if a condition is met by them. */
-static void note_condition(struct pl_run *r, const struct pl_pending *p,
-                           const struct hj_condition *c)
+bool pl_leaves_open(struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_condition *c)
 {
-    int you = p->item.controller;
+    int object = -1;
 
-    for (; c != NULL; c = c->also)
-        if (c->kind == HJ_IF_CONTROLS) {
-            struct hj_selector theirs = c->whom;
-            theirs.control = c->more ? HJ_CONTROL_ANY : c->player;
-            pl_note_unsure(r, &theirs, &p->item);
-        } else if (c->kind == HJ_IF_IS && c->whom.pick == HJ_PICK_IT &&
-                   p->it >= 0 && pl_is_unsure(r, &c->whom, p->it, -1, you)) {
-            pl_tell_unsure(r, p->it, &p->item);
-        }
+    if (!pl_is_condition_unsure(r, c, p))
+        return false;
+    for (; c != NULL && object < 0; c = c->also)
+        object = c->kind == HJ_IF_IS
+                     ? pl_object_of(r, c, p)
+                     : pl_first_unsure(r, &c->whom,
+                                       c->more ? HJ_CONTROL_ANY : c->player, p);
+    pl_tell_unsure(r, object, &p->item);
+    return true;
 }
 
 /* True if the condition of clause number I of an ability holds.  It is
  * evaluated once for consecutive clauses that share it, and not again after a
- * line has answered. */
+ * line has answered.  One that unknown objects decide does not hold, nor does
+ * "otherwise" then, nor is a clause done whose amount they decide. */
 static bool holds(struct pl_run *r, struct pl_pending *p,
                   const struct hj_ability *a, int i)
 {
     const struct hj_effect *e = &a->effects[i];
-    bool shared = i > 0 && e[-1].when == e->when;
+    const struct hj_condition *c = e->when != NULL ? e->when : e->n.if_so;
+    bool shared = i > 0 && e->when != NULL && e[-1].when == e->when;
 
-    if (e->when == NULL)
+    if (c == NULL) {
+        p->condition_open = 0;
         return true;
+    }
     if (!shared && p->condition_at != i + 1) {
-        if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
+        if (c->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
             r->g->rules->settle(r); /* the fallen leave play first */
-        p->condition_held = pl_holds(r, e->when, p);
-        note_condition(r, p, e->when);
+        p->condition_held = pl_holds(r, c, p);
+        if (c->kind != HJ_IF_OTHERWISE && c->kind != HJ_IF_DID)
+            p->condition_open = pl_leaves_open(r, p, c);
     }
     p->condition_at = (uint8_t)(i + 1);
-    return p->condition_held;
+    return (p->condition_held || e->when == NULL) && !p->condition_open;
 }
 
 /* Waits until the player concerned says whether an optional clause is done;

@@ -54,9 +54,23 @@ void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
 bool pl_may_trigger_on(const struct pl_run *r, int source,
                        const struct hj_ability *a, int event, int object,
                        int player);
-/* In select.c: true if condition C holds for ability P. */
+/* In conditions.c: true if condition C holds for ability P. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
+/* True if it is not known if C (or NULL) holds: unknown objects decide it. */
+bool pl_is_condition_unsure(const struct pl_run *r,
+                            const struct hj_condition *c,
+                            const struct pl_pending *p);
+/* True if C (or NULL) holds, or may hold. */
+bool pl_may_hold(const struct pl_run *r, const struct hj_condition *c,
+                 const struct pl_pending *p);
+/* In effects.c: true if it is not known if C (or NULL) holds; notes the object
+ * that decides it. */
+bool pl_leaves_open(struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_condition *c);
+/* Returns the object that C, of kind HJ_IF_IS, is about; -1: none. */
+int pl_object_of(const struct pl_run *r, const struct hj_condition *c,
+                 const struct pl_pending *p);
 /* Returns a continuous ability of SOURCE in the form of a pending one that YOU
  * controls, as pl_holds() takes it. */
 static inline struct pl_pending pl_continuous_pending(int source, int you)

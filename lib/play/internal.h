@@ -244,6 +244,14 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
 /* Notes the same of continuous abilities as OBJECT comes into play: its own, or
  * those that may mean it. */
 void pl_note_standing(struct pl_run *r, int object);
+/* True if it is not known if a selector fits an object, which does not lie in a
+ * secret zone or a deck. */
+bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,
+                       int object, int source, int you);
+/* Returns the first such object of a player whom CONTROL means for P; -1:
+ * none. */
+int pl_first_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                    int control, const struct pl_pending *p);
 /* True if an unknown object in play decides if, or how often, clause E of a
  * continuous ability of SOURCE applies to REF. */
 bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,

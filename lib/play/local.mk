@@ -4,7 +4,7 @@ kernel_sources = lib/play/answers.c lib/play/apply-clause.c lib/play/setup.c \
 	lib/play/card-names.c lib/play/cards.c lib/play/control.c lib/play/copy.c \
 	lib/play/discard.c \
 	lib/play/effect-line.c lib/play/effects.c lib/play/event-text.c \
-	lib/play/game.c lib/play/continuous.c lib/play/internal.h lib/play/layout.c \
+	lib/play/game.c lib/play/conditions.c lib/play/continuous.c lib/play/internal.h lib/play/layout.c \
 	lib/play/legal.c lib/play/marks.c \
 	lib/play/move-builder.c lib/play/modes.c lib/play/names.c lib/play/objects.c \
 	lib/play/triggers.c lib/play/operands.c lib/play/breakdown.c lib/play/pending.c lib/play/players.c lib/play/affected.c \

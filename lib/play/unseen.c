@@ -113,13 +113,19 @@ void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item)
             PL_LABEL(r, object));
 }
 
+bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,
+                       int object, int source, int you)
+{
+    return !(r->g->rules->zones[r->s->objects[object].zone].is &
+             (PL_SECRET | PL_DECK)) &&
+           is_unsure(r, sel, object, source, you);
+}
+
 void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
                     const struct pl_item *item)
 {
     PL_WALK (w, r->s, pl_zones_of(r->g, sel))
-        if (!(r->g->rules->zones[r->s->objects[w.at].zone].is &
-              (PL_SECRET | PL_DECK)) &&
-            is_unsure(r, sel, w.at, item->object, item->controller)) {
+        if (pl_is_unsure_open(r, sel, w.at, item->object, item->controller)) {
             pl_tell_unsure(r, w.at, item);
             return;
         }
@@ -157,52 +163,32 @@ static bool grants_unsure(const struct pl_run *r, int source, int object)
     return false;
 }
 
-/* True if an unknown object in play, of a player whom CONTROL means, may fit a
- * selector. */
-static bool any_unsure(const struct pl_run *r, const struct hj_selector *sel,
-                       int control, int source, int you)
+int pl_first_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                    int control, const struct pl_pending *p)
 {
-    PL_WALK (w, r->s, r->g->played)
-        if (pl_is_unseen(r, w.at) &&
-            pl_is_meant(r, control, r->s->objects[w.at].controller, you) &&
-            pl_is_unsure(r, sel, w.at, source, you))
-            return true;
-    return false;
-}
+    int you = p->item.controller;
 
-/* True if unknown objects may decide if a condition of SOURCE holds: not if
- * enough known ones meet it, or another part of it does not hold. */
-static bool is_condition_unsure(const struct pl_run *r,
-                                const struct hj_condition *c, int source,
-                                int you)
-{
-    struct pl_pending p = pl_continuous_pending(source, you);
-    bool unsure = false;
-
-    for (; c != NULL; c = c->also) {
-        struct hj_condition part = *c;
-        bool more = c->kind == HJ_IF_CONTROLS &&
-                    any_unsure(r, &c->whom, c->player, source, you);
-        part.also = NULL;
-        if (c->negated || c->more || c->most != HJ_TEXT_ANY)
-            unsure = unsure || more;
-        else if (!pl_holds(r, &part, &p) && !more)
-            return false;
-        else
-            unsure = unsure || !pl_holds(r, &part, &p);
+    PL_WALK (w, r->s, pl_zones_of(r->g, sel)) {
+        int player = pl_zone_holder(r, w.at);
+        if ((control == HJ_CONTROL_THAT
+                 ? player == p->whose
+                 : pl_is_meant(r, control, player, you)) &&
+            pl_is_unsure_open(r, sel, w.at, p->item.object, you))
+            return w.at;
     }
-    return unsure;
+    return -1;
 }
 
 bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
                     const struct hj_effect *e, int source, pl_ref ref)
 {
     int you = pl_you_for(r, source, e, ref);
+    struct pl_pending p = pl_continuous_pending(source, you);
 
-    return is_condition_unsure(r, a->condition, source, you) ||
-           is_condition_unsure(r, e->when, source, you) ||
+    return pl_is_condition_unsure(r, a->condition, &p) ||
+           pl_is_condition_unsure(r, e->when, &p) ||
            (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
-            any_unsure(r, e->n.each, HJ_CONTROL_ANY, source, you));
+            pl_first_unsure(r, e->n.each, HJ_CONTROL_ANY, &p) >= 0);
 }
 
 void pl_note_standing(struct pl_run *r, int object)

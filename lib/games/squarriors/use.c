@@ -290,7 +290,7 @@ static void check_when(struct pl_run *r, const struct pl_words *w, int player,
     else if (!is_moment(r, a, player))
         pl_illegal(r, o, "5.2.1.5 S24", SQ_SAY(NOT_THAT_MOMENT));
     p.it = (int16_t)(event->subject >= 0 ? event->subject : -1);
-    if (a->condition != NULL && !pl_holds(r, a->condition, &p))
+    if (!pl_may_hold(r, a->condition, &p))
         pl_illegal(r, o, "5.2.1.5", SQ_SAY(CONDITION_NOT_MET));
 }
 

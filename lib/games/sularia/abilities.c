@@ -83,7 +83,7 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
     struct pl_pending p = pl_continuous_pending(object, player);
 
     p.it = (int16_t)object;
-    if (a->condition != NULL && !pl_holds(r, a->condition, &p))
+    if (!pl_may_hold(r, a->condition, &p))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    PL_LABEL(r, object));
     if (a->once != HJ_ONCE_NONE)
