@@ -32,7 +32,7 @@ int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
 {
     if (e->n.kind != HJ_AMOUNT_VALUE || e->n.each->pick != HJ_PICK_SAME)
         return n;
-    return !pl_ref_is_object(ref)
+    return !pl_ref_is_object(ref) || pl_is_unseen(r, ref)
                ? 0
                : at_least_0(e,
                             e->n.n *

@@ -21,10 +21,31 @@ static void settle(struct pl_run *r)
         pl_settle(r);
 }
 
-/* Notes objects of which it is not known if a clause affects or counts them. */
-static void note_unsure(struct pl_run *r, const struct pl_pending *p,
-                        const struct hj_effect *e)
+/* Notes that the value of unknown objects, which a clause takes, is not known:
+ * of this, of "it", or of each of the COUNT entries of REFS. */
+static void note_value(struct pl_run *r, const struct pl_pending *p,
+                       const struct hj_effect *e, const pl_ref *refs, int count)
 {
+    pl_ref one = e->n.each->pick == HJ_PICK_IT ? p->before : p->item.object;
+
+    if (e->n.each->pick != HJ_PICK_SAME) {
+        refs = &one;
+        count = 1;
+    }
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]))
+            pl_check_known(r, refs[i],
+                           r->g->rules->words->values[e->n.value].shown);
+}
+
+/* Notes objects of which it is not known if a clause affects or counts them, or
+ * what it takes of them. */
+static void note_unsure(struct pl_run *r, const struct pl_pending *p,
+                        const struct hj_effect *e, const pl_ref *refs,
+                        int count)
+{
+    if (e->n.kind == HJ_AMOUNT_VALUE && e->n.each != NULL)
+        note_value(r, p, e, refs, count);
     if (e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_ANY)
         pl_note_unsure(r, &e->whom, &p->item);
     if (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL)
@@ -110,7 +131,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     if (count >= 0 && !by)
         pl_remember_affected(r, p, e, refs, count);
     if (count >= 0 && p->next == 0) { /* no continuation for the next player */
-        note_unsure(r, p, e);
+        note_unsure(r, p, e, refs, count);
         p->did = count > 0; /* done if anything is affected */
         if (e->kind == HJ_EFFECT_DISCARD)
             count_discarded(r, p, e, refs, count);

@@ -351,7 +351,8 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
         amount *= count;
     } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
         int object = n->each->pick == HJ_PICK_IT ? it : item->object;
-        amount = object < 0 || pl_is_down(r, &r->s->objects[object])
+        amount = object < 0 || pl_is_unseen(r, object) ||
+                         pl_is_down(r, &r->s->objects[object])
                      ? 0
                      : n->n * pl_value(r, object,
                                        r->g->rules->word_values[n->value]);
