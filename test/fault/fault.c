@@ -164,7 +164,7 @@ ssize_t read(int fd, void *to, size_t n)
     return read_fails() ? -1 : real(fd, to, n);
 }
 
-/* How SQLite reads a page. */
+/* SQLite reads a page by this call. */
 ssize_t pread64(int fd, void *to, size_t n, off64_t at)
 {
     static ssize_t (*real)(int, void *, size_t, off64_t);
