@@ -35,19 +35,18 @@ static bool stops(struct pl_run *r)
     return halts(r) || sq_is_blocked(r);
 }
 
-/* True if what a step waits for may be left out, and is. */
+/* True if a step waits for what a player may adjust, which is left out. */
 static bool leaves_out(struct pl_run *r)
 {
-    if (pl_over(r) || (sq_own(r)->wait != SQ_WAITS_ADJUST &&
-                       sq_own(r)->wait != SQ_WAITS_PLACE))
+    if (sq_own(r)->wait != SQ_WAITS_ADJUST || pl_over(r))
         return false;
     sq_apply_default(r);
     return true;
 }
 
 /* Goes on until a player has privilege, past choices that halts() settles.
- * pass_to() passes in that way for the players before PLAYER, who adjust and
- * place nothing. */
+ * pass_to() passes in that way for the players before PLAYER, who adjust
+ * nothing. */
 static void run_on(struct pl_run *r)
 {
     sq_advance_to_privilege(r);
