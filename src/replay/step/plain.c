@@ -202,6 +202,7 @@ bool plain_line(struct plain *p, struct hj_str line)
         cli_fail(p->cli, "%s", stepper_message(p->s));
         break;
     }
+    p->failed |= stepper_failed(p->s); /* another view has another stepper */
     return true;
 }
 

@@ -101,7 +101,7 @@ static bool command(struct scribe *w, struct hj_str line)
         w->refused = w->refused || w->plain.wrong;
         w->plain.wrong = false;
     }
-    if (w->plain.failed || stepper_failed(recorder_stepper(w->r))) {
+    if (w->plain.failed) {
         w->failed = true;
         cli_fail(w->cli, "out of memory");
     }

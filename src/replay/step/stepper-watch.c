@@ -15,8 +15,8 @@ static void forget(struct stepper *s)
     s->value_texts = NULL;
 }
 
-/* Returns the number of a value, equal for equal values; UINT32_MAX when out of
- * memory. */
+/* Returns the number of a value, equal for equal values.  Out of memory is
+ * noted. */
 static uint32_t number_of(struct stepper *s, struct hj_str value)
 {
     uint32_t id = (uint32_t)hj_map_count(s->value_ids);
@@ -24,8 +24,9 @@ static uint32_t number_of(struct stepper *s, struct hj_str value)
     if (hj_map_get(s->value_ids, value, &id))
         return id;
     value = hj_arena_str(s->value_texts, value);
-    return value.p != NULL && hj_map_put(s->value_ids, value, id) ? id
-                                                                  : UINT32_MAX;
+    if (value.p == NULL || !hj_map_put(s->value_ids, value, id))
+        s->short_of_memory = true;
+    return id;
 }
 
 /* Determines the value at every point, so that a move needs only a search. */

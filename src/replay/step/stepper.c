@@ -20,7 +20,7 @@ bool stepper_say(struct stepper *s, const char *format, ...)
 
 const char *stepper_message(const struct stepper *s)
 {
-    return s->short_of_memory ? "out of memory" : s->message;
+    return stepper_failed(s) ? "out of memory" : s->message;
 }
 
 void stepper_note(struct stepper *s, const char *text)
@@ -130,7 +130,7 @@ static int judge(struct cli *cli, struct stepper *s)
     hj_findings_sort(s->opened.findings);
     s->bad_lines = hj_replay_verdict(s->opened.replay)->bad_lines;
     stepper_enter(s, 0, STEPPER_WHOLE);
-    return s->short_of_memory ? cli_fail(cli, "out of memory") : CLI_FINE;
+    return stepper_failed(s) ? cli_fail(cli, "out of memory") : CLI_FINE;
 }
 
 /* Opens the text in the view of the viewer, and judges it. */
@@ -241,7 +241,7 @@ void stepper_replace(struct stepper *s, struct stepper *other)
 
 bool stepper_failed(const struct stepper *s)
 {
-    return s->short_of_memory;
+    return s->short_of_memory || hj_out_failed(s->text);
 }
 
 size_t stepper_bad_lines(const struct stepper *s)
