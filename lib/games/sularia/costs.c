@@ -208,6 +208,14 @@ static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
            (taken & su_operand_bit(r, o)) == 0;
 }
 
+/* True if OBJECT is PLAYER's and fits the selector of a cost of SOURCE. */
+static bool may_pay_for(const struct pl_run *r, const struct hj_selector *s,
+                        int object, int source, int player)
+{
+    return r->s->objects[object].controller == player &&
+           pl_may_fit(r, s, object, source, player);
+}
+
 /* True if an object that an operand names may be meant by it: it can pay one of
  * the COUNT costs behind COST, or it is the copy that leaves for OBJECT, which
  * is played. */
@@ -219,7 +227,7 @@ static bool is_meant(const struct pl_run *r, int named, int object, int player,
     for (int i = 1; i < count; i++)
         if ((cost[i].row == SU_COST_ACTIVATE_OTHER ||
              cost[i].row == SU_COST_DESTROY_OTHER) &&
-            su_may_pay(r, &cost[i].whom, named, object, player))
+            may_pay_for(r, &cost[i].whom, named, object, player))
             return true;
     return of[object].zone == SU_CHAIN && of[named].card == of[object].card &&
            of[named].controller == player;
@@ -264,13 +272,6 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                    n == 1 ? "" : "s");
 }
 
-bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
-                int source, int player)
-{
-    return r->s->objects[object].controller == player &&
-           pl_may_fit(r, s, object, source, player);
-}
-
 /* Returns the operand that names the object activated or destroyed as a cost:
  * one that fits, else one in play; NULL: none. */
 static const struct hj_operand *paying_operand(struct pl_run *r,
@@ -285,7 +286,7 @@ static const struct hj_operand *paying_operand(struct pl_run *r,
         if (!may_pay(r, o, taken) || o->kind == HJ_OPERAND_UNKNOWN ||
             (r->a->count > 2 && other < 0))
             continue;
-        if (other >= 0 && su_may_pay(r, s, other, object, player))
+        if (other >= 0 && may_pay_for(r, s, other, object, player))
             return o;
         first = first == NULL ? o : first;
     }
@@ -314,7 +315,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
     if (o != NULL) {
         *taken |= su_operand_bit(r, o);
         found = pl_object_operand(r, o, player);
-        if (found >= 0 && su_may_pay(r, s, found, object, player))
+        if (found >= 0 && may_pay_for(r, s, found, object, player))
             return found;
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
@@ -323,7 +324,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
         if (!(reset && pl_is_flag(r, i, SU_ACTIVATED)) &&
-            su_may_pay(r, s, i, object, player)) {
+            may_pay_for(r, s, i, object, player)) {
             found = i;
             count++;
         }

@@ -291,9 +291,6 @@ void su_check_paid(struct pl_run *r, const struct hj_ability *a,
  * reported. Returns the set of the operands that have paid. */
 uint32_t su_pay(struct pl_run *r, const struct hj_ability *a, int object,
                 int player, struct pl_words *w, int16_t *x);
-/* True if OBJECT is PLAYER's and fits the selector of a cost of SOURCE. */
-bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
-                int source, int player);
 
 /* --- costs.c, play.c --- */
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
