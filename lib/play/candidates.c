@@ -289,29 +289,16 @@ static void fill_pointed(struct filling *f, int at,
     fill_object(f, at, takes);
 }
 
-static void offer_one(struct pl_legal *l, int player, int object,
-                      const struct hj_ability *a)
-{
-    (void)player;
-    (void)object;
-    (void)a;
-    pl_offer(l);
-}
-
 /* Offers the candidate; a card that the game asks to pay for, with its
  * additional costs. */
 static void offer_filled(struct filling *f)
 {
-    const struct hj_ability *a =
-        f->l->verb->words[HJ_ROLE_WITH].kind == PL_WORD && f->item >= 0
-            ? pl_additional_cost(&f->l->r, f->item)
-            : NULL;
+    bool paid = f->l->verb->words[HJ_ROLE_WITH].kind == PL_WORD && f->item >= 0;
     int before = f->l->offered;
 
-    if (a != NULL)
-        pl_offer_paid(f->l, f->player, f->item, a, offer_one);
-    else
-        pl_offer(f->l);
+    pl_offer_paid(f->l, f->player, f->item,
+                  paid ? pl_additional_cost(&f->l->r, f->item) : NULL,
+                  pl_offer_as_is);
     f->accepted |= f->l->offered > before;
 }
 

@@ -82,10 +82,6 @@ void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
 /* Adds the card of the hand that OBJECT is: its name, or `?`. */
 void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 
-/* Adds the first N cards of PLAYER's hand but for the object BUT (-1: for none)
- * behind `with`; false: there are fewer. */
-bool pl_add_cards(struct pl_legal *l, int player, int n, int but);
-
 /* Takes the last operands away, down to COUNT of them. */
 void pl_truncate_operands(struct pl_legal *l, uint32_t count);
 
@@ -143,12 +139,15 @@ void pl_offer_choices(struct pl_legal *l);
 void pl_offer_waiting(struct pl_legal *l, int player);
 
 /* In paid-candidates.c: offers the candidate with each way to pay the costs of
- * A, an ability or the additional cost of OBJECT, by the rules' table, and with
- * each choice of targets; THEN, unless NULL, is called in place of these. */
+ * A, an ability or the additional cost of OBJECT (NULL: there is none), by the
+ * rules' table, and with each choice of targets; THEN, unless NULL, is called
+ * in place of these. */
 typedef void pl_paid_for(struct pl_legal *l, int player, int object,
                          const struct hj_ability *a);
 void pl_offer_paid(struct pl_legal *l, int player, int object,
                    const struct hj_ability *a, pl_paid_for *then);
+/* Such a THEN: offers the candidate as it is. */
+pl_paid_for pl_offer_as_is;
 /* In legal.c: begins a candidate for each ability of PLAYER's objects in ZONES
  * that is used or has a cost, and calls OFFER with it; OFFER NULL: offers it
  * with each way to pay and each choice of targets. */

@@ -144,20 +144,6 @@ void pl_add_hand(struct pl_legal *l, enum hj_role role, int object)
         pl_add_card(l, role, card);
 }
 
-bool pl_add_cards(struct pl_legal *l, int player, int n, int but)
-{
-    for (int i = 1; n > 0; i++) {
-        int card = pl_nth_object(&l->r, player, l->r.g->rules->hand, i);
-        if (card < 0)
-            return false;
-        if (card == but)
-            continue;
-        pl_add_hand(l, HJ_ROLE_WITH, card);
-        n--;
-    }
-    return true;
-}
-
 /* Writes the candidate to l->line as a line of a log. */
 static void put_line(struct pl_legal *l)
 {

@@ -71,14 +71,16 @@ static void pay_with_numbers(struct pl_legal *l, const struct paying *p, int at)
 static void pay_from(struct pl_legal *l, const struct paying *p, int at)
 {
     const struct pl_rules *rules = l->r.g->rules;
-    const struct hj_cost *cost = &p->a->costs[at];
+    const struct hj_ability *a = p->a;
+    const struct hj_cost *cost =
+        a != NULL && at < a->cost_count ? &a->costs[at] : NULL;
     uint32_t words = l->action.count;
 
-    if (at == p->a->cost_count && p->then != NULL)
-        p->then(l, p->player, p->object, p->a);
-    else if (at == p->a->cost_count)
+    if (cost == NULL && p->then != NULL)
+        p->then(l, p->player, p->object, a);
+    else if (cost == NULL)
         pl_offer_targets(l, p->object,
-                         p->a->when == HJ_WHEN_PLAYING ? NULL : p->a);
+                         a != NULL && a->when == HJ_WHEN_PLAYING ? NULL : a);
     else if (cost->n.kind == HJ_AMOUNT_X)
         pay_with_numbers(l, p, at);
     else if (rules->paid_with_object >> cost->row & 1)
@@ -96,4 +98,13 @@ void pl_offer_paid(struct pl_legal *l, int player, int object,
 
     if (l->go_on)
         pay_from(l, &p, 0);
+}
+
+void pl_offer_as_is(struct pl_legal *l, int player, int object,
+                    const struct hj_ability *a)
+{
+    (void)player;
+    (void)object;
+    (void)a;
+    pl_offer(l);
 }

@@ -5,12 +5,10 @@
 void ff_offer_build(struct pl_legal *l, int player)
 {
     PL_OFFER_OF (w, l, PL_ZONE(FF_CONSTRUCT), player) {
-        int n =
-            pl_cost_amount(pl_additional_cost(&l->r, w.at), FF_COST_DISCARD);
         pl_try(l, player, HJ_VERB_BUILD);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
-        if (pl_add_cards(l, player, n, w.at))
-            pl_offer(l);
+        pl_offer_paid(l, player, w.at, pl_additional_cost(&l->r, w.at),
+                      pl_offer_as_is);
     }
 }
 

@@ -124,7 +124,6 @@ static void offer_cards(struct pl_legal *l, int player)
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
         bool row = o->zone == SU_INFLUENCE && !pl_is_flag(&l->r, i, PL_FACE_UP);
-        const struct hj_ability *a;
         enum hj_verb verb;
         if (o->controller != player || o->card == HJ_NO_CARD ||
             !(o->zone == SU_HAND || row) || pl_is_repeated(l->r.s, i))
@@ -136,14 +135,8 @@ static void offer_cards(struct pl_legal *l, int player)
         pl_add_card(l, HJ_ROLE_ITEM, o->card);
         if (row)
             pl_add_word(l, HJ_ROLE_FROM, "influence");
-        a = pl_additional_cost(&l->r, i);
-        if (a != NULL)
-            pl_offer_paid(l, player, i, a,
-                          verb == HJ_VERB_PLAY ? NULL : offer_arrival);
-        else if (verb == HJ_VERB_PLAY)
-            pl_offer_targets(l, i, NULL);
-        else
-            offer_arrival(l, player, i, NULL);
+        pl_offer_paid(l, player, i, pl_additional_cost(&l->r, i),
+                      verb == HJ_VERB_PLAY ? NULL : offer_arrival);
     }
 }
 
