@@ -124,14 +124,15 @@ static void fill_payment(struct filling *f, int at)
         cost = f->item < 0 ? 0
                            : pl_printed(&f->l->r, f->item,
                                         f->l->verb->words[order[at]].pays - 1);
-    int price =
-        f->item < 0 ? 0 : pl_cost_to_play(&f->l->r, f->item, f->player, cost);
+    int price = 0;
     const struct hj_ability *more =
         f->item < 0 ? NULL : pl_additional_cost(&f->l->r, f->item);
     struct paying p = {.count = 0};
 
     for (int i = 0; more != NULL && i < more->cost_count; i++)
         p.more += more->costs[i].n.n;
+    if (f->item >= 0)
+        (void)pl_cost_to_play(&f->l->r, f->item, f->player, cost, &price);
     cost = price > cost ? price : cost;
     all = pl_sorted(&f->l->r, PL_ZONE(hand), f->player, true, p.cards);
     for (int i = 0; i < all; i++)

@@ -80,17 +80,27 @@ static inline struct pl_pending pl_continuous_pending(int source, int you)
         .it = -1};
 }
 /* Returns amount N as ITEM's object and controller have it; IT is the object
- * that the text calls "it", -1: none. */
-int pl_amount(const struct pl_run *r, const struct hj_amount *n,
-              const struct pl_item *item, int it);
+ * that the text calls "it", -1: none. pl_amount_with() counts, if ALL, also
+ * what may be counted. */
+int pl_amount_with(const struct pl_run *r, const struct hj_amount *n,
+                   const struct pl_item *item, int it, bool all);
+static inline int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+                            const struct pl_item *item, int it)
+{
+    return pl_amount_with(r, n, item, it, false);
+}
 /* In playing-cost.c: returns the cost of OBJECT if PLAYER plays it, COST being
- * the printed cost; never below 0. */
-int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost);
+ * the printed cost; never below 0. Where unknown objects decide it, that is
+ * noted, and the cost is the least that it may be; *MOST (or NULL): the
+ * greatest. */
+int pl_cost_to_play(struct pl_run *r, int object, int player, int cost,
+                    int *most);
 /* Returns the same where the printed cost is row VALUE of the values. */
-static inline int pl_printed_cost_to_play(const struct pl_run *r, int object,
+static inline int pl_printed_cost_to_play(struct pl_run *r, int object,
                                           int player, int value)
 {
-    return pl_cost_to_play(r, object, player, pl_printed(r, object, value));
+    return pl_cost_to_play(r, object, player, pl_printed(r, object, value),
+                           NULL);
 }
 /* Returns the ability of OBJECT that adds a cost to playing it; NULL: none. */
 const struct hj_ability *pl_additional_cost(const struct pl_run *r, int object);

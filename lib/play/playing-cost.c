@@ -15,56 +15,86 @@ static bool is_about(const struct pl_run *r, const struct hj_selector *s,
            pl_fits_card(r, s, object);
 }
 
-/* Returns the sum that ability A of SOURCE adds to the cost of OBJECT. OWN:
- * SOURCE is OBJECT itself. */
-static int added_by(const struct pl_run *r, const struct hj_ability *a,
-                    int source, int object, int player, bool own)
+/* The bounds of a cost, which unknown objects may decide. */
+struct price {
+    int least, most;
+};
+
+/* Adds clause E, which holds, to the cost; UNSURE: unless it does not. */
+static void add_clause(struct pl_run *r, struct price *cost,
+                       const struct pl_pending *p, const struct hj_effect *e,
+                       bool unsure)
 {
-    int you = own ? player : pl_you(r, source), sum = 0;
+    int n = pl_amount(r, &e->n, &p->item, -1),
+        all = pl_amount_with(r, &e->n, &p->item, -1, true);
+    int low = n < all ? n : all, high = n < all ? all : n;
+
+    if (n != all)
+        pl_tell_unsure(r, pl_first_unsure(r, e->n.each, HJ_CONTROL_ANY, p),
+                       &p->item);
+    cost->least += unsure && low > 0 ? 0 : low;
+    cost->most += unsure && high < 0 ? 0 : high;
+}
+
+/* Adds what ability A of SOURCE adds to the cost of OBJECT. OWN: SOURCE is
+ * OBJECT itself. */
+static void add_ability(struct pl_run *r, struct price *cost,
+                        const struct hj_ability *a, int source, int object,
+                        int player, bool own)
+{
+    int you = own ? player : pl_you(r, source);
 
     PL_EACH_CLAUSE (e, a) {
         struct pl_pending p = pl_continuous_pending(
             source, own ? player : pl_you_for(r, source, e, ~player));
+        bool unsure;
         if (e->kind != HJ_EFFECT_COST ||
             own != (e->whom.pick == HJ_PICK_THIS) ||
-            (a->condition != NULL && !pl_holds(r, a->condition, &p)) ||
-            (e->when != NULL && !pl_holds(r, e->when, &p)) ||
-            (!own && !is_about(r, &e->whom, object, player, you)))
+            (!own && !is_about(r, &e->whom, object, player, you)) ||
+            !pl_may_hold(r, a->condition, &p) || !pl_may_hold(r, e->when, &p))
             continue;
-        sum += pl_amount(r, &e->n, &p.item, -1);
+        unsure = pl_leaves_open(r, &p, a->condition);
+        unsure = pl_leaves_open(r, &p, e->when) || unsure;
+        add_clause(r, cost, &p, e, unsure);
     }
-    return sum;
 }
 
-static int added_by_card(const struct pl_run *r, int source, int object,
-                         int player, bool own)
+static void add_card(struct pl_run *r, struct price *cost, int source,
+                     int object, int player, bool own)
 {
     const struct pl_card *c = pl_card_of(r, source);
-    int sum = 0;
 
     if (!(c->grants[PL_GRANTS_NUMBERS] & pl_grant_bit(PL_GRANTS_COSTS)))
-        return 0;
+        return;
     PL_EACH_ABILITY (a, &c->text)
         if (pl_is_continuous(r->g, a) && (own || pl_is_in_force(r, source, a)))
-            sum += added_by(r, a, source, object, player, own);
-    return sum;
+            add_ability(r, cost, a, source, object, player, own);
 }
 
-int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost)
+int pl_cost_to_play(struct pl_run *r, int object, int player, int cost,
+                    int *most)
 {
+    struct price price = {cost, cost};
+
+    if (most != NULL)
+        *most = cost;
     if (r->s->objects[object].card == HJ_NO_CARD)
         return cost;
-    cost += added_by_card(r, object, object, player, true);
+    add_card(r, &price, object, object, player, true);
     if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, PL_GRANTS_COSTS))
         PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
-            cost += added_by_card(r, w.at, object, player, false);
+            add_card(r, &price, w.at, object, player, false);
     PL_EACH_MODIFIER (m, r->s) {
         const struct hj_effect *e =
             m->kind == PL_MODIFIES_COST ? pl_modifier_clause(r, m) : NULL;
-        if (e != NULL && is_about(r, &e->whom, object, player, m->x))
-            cost += m->amount;
+        if (e != NULL && is_about(r, &e->whom, object, player, m->x)) {
+            price.least += m->amount;
+            price.most += m->amount;
+        }
     }
-    return cost < 0 ? 0 : cost;
+    if (most != NULL)
+        *most = price.most < 0 ? 0 : price.most;
+    return price.least < 0 ? 0 : price.least;
 }
 
 void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,

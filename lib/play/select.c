@@ -337,17 +337,17 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
            rules->may_target(r, ref, source, you);
 }
 
-int pl_amount(const struct pl_run *r, const struct hj_amount *n,
-              const struct pl_item *item, int it)
+int pl_amount_with(const struct pl_run *r, const struct hj_amount *n,
+                   const struct pl_item *item, int it, bool all)
 {
-    int amount = n->n, count = 0;
+    int amount = n->n, count = 0, source = item->object, you = item->controller;
 
     if (n->kind == HJ_AMOUNT_X) {
         amount *= item->x;
     } else if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
         PL_WALK (w, r->s, pl_zones_of(r->g, n->each))
-            count += pl_fits(r, n->each, w.at, item->object, item->controller,
-                             PL_REF_NONE);
+            count += pl_fits(r, n->each, w.at, source, you, PL_REF_NONE) ||
+                     (all && pl_is_unsure_open(r, n->each, w.at, source, you));
         amount *= count;
     } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
         int object = n->each->pick == HJ_PICK_IT ? it : item->object;

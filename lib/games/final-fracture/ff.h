@@ -179,10 +179,6 @@ int ff_answerable_events(const struct pl_run *r, int object, int ability,
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 
-/* Returns the total cost of a card of the hand, or (ABILITY from 0) an
- * ability. */
-int ff_cost_of(const struct pl_run *r, int object, int ability, int player);
-
 /* events.c: the events of the open window, and which of them a response
  * answers. */
 /* Notes an event of a card, which may be answered in the open window only. */

@@ -282,15 +282,6 @@ int ff_answerable_events(const struct pl_run *r, int object, int ability,
 
 /* --- what is played --- */
 
-int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
-{
-    return (ability < 0
-                ? pl_printed_cost_to_play(r, object, player, FF_VALUE_COST)
-                : 0) +
-           pl_cost_amount(pl_ability(pl_card_of(r, object), ability),
-                          FF_COST_ENERGY);
-}
-
 /* Puts a card of the hand, or (ABILITY from 0) an ability, on the chain with
  * the targets of the line. */
 static void announce(struct pl_run *r, int object, int ability, int player,
@@ -308,7 +299,10 @@ static void announce(struct pl_run *r, int object, int ability, int player,
                             subject_of(r, object, ability, player, w), w);
     if (r->unread)
         return;
-    pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
+    pl_pay(r, player, FF_ENERGY,
+           ability < 0
+               ? pl_printed_cost_to_play(r, object, player, FF_VALUE_COST)
+               : pl_cost_amount(costs, FF_COST_ENERGY),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule) ||
         !pl_pay_cards(r, player, pl_cost_amount(costs, FF_COST_DISCARD), w, &at,

@@ -187,7 +187,9 @@ static int item_value(const struct pl_run *r, const struct pl_item *item,
                       int value)
 {
     return item->kind == PL_ITEM_ABILITY && value == FF_VALUE_COST
-               ? ff_cost_of(r, item->object, item->ability, item->controller)
+               ? pl_cost_amount(
+                     pl_ability(pl_card_of(r, item->object), item->ability),
+                     FF_COST_ENERGY)
                : pl_value(r, item->object, value);
 }
 

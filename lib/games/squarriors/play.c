@@ -133,10 +133,10 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         !sq_check_chain(r, w, player, "S11 4.4.7.3"))
         return;
     draft = pl_prepare_item(r, object, -1, player, -1, w);
-    pl_pay(
-        r, player, SQ_N_POWER,
-        pl_cost_to_play(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
-        "4.4.2");
+    pl_pay(r, player, SQ_N_POWER,
+           pl_cost_to_play(r, object, player,
+                           pl_value(r, object, SQ_VALUE_COST), NULL),
+           "4.4.2");
     if (!pl_announce(r, &draft, "1.3.2.3") ||
         !sq_pay(r, player, object, pl_additional_cost(r, object), w))
         return;
@@ -266,13 +266,14 @@ static hj_card recruit_of(struct hj_game *g, int level, bool *several)
 }
 
 /* Returns the price of a recruit; -1: not for sale (S9). */
-static int price_of(const struct pl_run *r, int recruit, int player)
+static int price_of(struct pl_run *r, int recruit, int player)
 {
     const struct pl_card *c = pl_card_of(r, recruit);
     int cost = c->has >> SQ_VALUE_COST & 1 ? c->values[SQ_VALUE_COST] : -1;
     int less = pl_rule_effect(r, recruit, SQ_VERB_RECRUITS_COST);
 
-    return cost < 0 ? -1 : pl_cost_to_play(r, recruit, player, cost - less);
+    return cost < 0 ? -1
+                    : pl_cost_to_play(r, recruit, player, cost - less, NULL);
 }
 
 /* Returns the recruit that a word names: `recruit`, or a card. */

@@ -75,7 +75,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
                    HJ_STR_ARG(pl_source_name(r, by)), PL_LABEL(r, unit));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
-        sg_pay(r, cost, w, "moving-units.2 playing-units.3");
+        sg_pay(r, cost, cost, w, "moving-units.2 playing-units.3");
     sg_acts(r, player);
     if (player == r->s->turn)
         sg_own(r)->moves++;

@@ -46,16 +46,16 @@ static bool is_over(const struct pl_run *r, const struct pitched *p, int cost)
     return p->zero || rest >= cost;
 }
 
-void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
+void sg_pay(struct pl_run *r, int cost, int most, const struct pl_words *w,
             const char *cite)
 {
-    struct pitched p = count_pitched(r, cost, w);
+    struct pitched p = count_pitched(r, most, w);
     const struct hj_operand *o = pl_written(w, HJ_ROLE_WITH);
 
     if (cost >= 0 && p.unknown == 0 && p.known < cost)
         pl_illegal(r, o, cite, SG_SAY(PITCH_TOO_LOW), cost, p.known);
-    else if (cost >= 0 && is_over(r, &p, cost))
-        pl_illegal(r, o, "playing-units.7 X9", SG_SAY(PITCH_TOO_HIGH), cost);
+    else if (cost >= 0 && is_over(r, &p, most))
+        pl_illegal(r, o, "playing-units.7 X9", SG_SAY(PITCH_TOO_HIGH), most);
     PL_EACH_WORD (i, w, HJ_ROLE_WITH)
         pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
 }
@@ -66,7 +66,7 @@ static bool pay_for(struct pl_run *r, int player, int card,
                     const struct pl_words *w, const char *cite)
 {
     int n = pl_cost_amount(pl_additional_cost(r, card), SG_COST_DISCARD);
-    int pitched = w->counts[HJ_ROLE_WITH] - n;
+    int pitched = w->counts[HJ_ROLE_WITH] - n, cost = -1, most = 0;
     struct pl_words first = *w;
 
     if (pitched < 0) {
@@ -76,11 +76,10 @@ static bool pay_for(struct pl_run *r, int player, int card,
     }
     for (int i = pitched; i < pitched + n; i++)
         first.w[w->first[HJ_ROLE_WITH] + i].role = HJ_ROLE_BY;
-    sg_pay(r,
-           r->s->objects[card].card == HJ_NO_CARD
-               ? -1
-               : pl_printed_cost_to_play(r, card, player, SG_VALUE_COST),
-           &first, cite);
+    if (r->s->objects[card].card != HJ_NO_CARD)
+        cost = pl_cost_to_play(r, card, player,
+                               pl_printed(r, card, SG_VALUE_COST), &most);
+    sg_pay(r, cost, most, &first, cite);
     for (int i = pitched; i < pitched + n; i++)
         pl_move(r, w->w[w->first[HJ_ROLE_WITH] + i].ref, SG_DISCARD, 0, "X4");
     return true;

@@ -137,7 +137,9 @@ pl_work sg_do_level, sg_do_play, sg_do_counter;
 /* Hook: the rule by which a tactic or counter goes to the discard pile. */
 const char *sg_spent_cite(const struct pl_run *r, int object);
 pl_offers sg_offer_counter;
-void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
+/* Pays a cost, from COST (below 0: unknown) to MOST if unknown objects decide
+ * it, with the cards behind `with`. */
+void sg_pay(struct pl_run *r, int cost, int most, const struct pl_words *w,
             const char *cite);
 
 pl_work sg_do_move;
