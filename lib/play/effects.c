@@ -158,6 +158,12 @@ bool pl_leaves_open(struct pl_run *r, const struct pl_pending *p,
     return true;
 }
 
+void pl_leave_out(struct pl_run *r, const struct hj_effect *e)
+{
+    if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD)
+        r->s->draws_open |= PL_LEFT_OPEN;
+}
+
 /* True if the condition of clause number I of an ability holds.  It is
  * evaluated once for consecutive clauses that share it, and not again after a
  * line has answered.  One that unknown objects decide does not hold, nor does
@@ -219,6 +225,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
                         !pl_is_done_by_others(e));
 
     if (!holds(r, p, a, p->effect)) {
+        if (p->condition_open)
+            pl_leave_out(r, e);
         pl_skip_targets(r, p, e);
         return true;
     }

@@ -68,6 +68,9 @@ bool pl_may_hold(const struct pl_run *r, const struct hj_condition *c,
  * that decides it. */
 bool pl_leaves_open(struct pl_run *r, const struct pl_pending *p,
                     const struct hj_condition *c);
+/* Allows lines right below that draw or discard what E says, a clause that is
+ * left out because unknown objects decide it. */
+void pl_leave_out(struct pl_run *r, const struct hj_effect *e);
 /* Returns the object that C, of kind HJ_IF_IS, is about; -1: none. */
 int pl_object_of(const struct pl_run *r, const struct hj_condition *c,
                  const struct pl_pending *p);

@@ -389,7 +389,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
             p->deck--;
         if (p->drawn++ == 0)
             p->drawn_from = r->s->order - 1;
-        r->s->draws_open = 1;
+        r->s->draws_open |= PL_DRAWS_NAMED;
         pl_changed(r, PL_F_ZONE, object, player,
                    pl_place_ref(player, rules->deck, 0), pl_place_of(r, object),
                    rule);

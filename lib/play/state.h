@@ -289,6 +289,12 @@ struct pl_own_part {
     uint16_t at, row, count;
 };
 
+enum pl_draws {
+    PL_DRAWS_NAMED = 1, /* DRAWN of a player is not 0 */
+    PL_LEFT_OPEN = 2 /* a clause to draw or discard was left out, since unknown
+                      * objects decide it */
+};
+
 struct pl_state {
     uint64_t aliases; /* bits of the aliases given: pl_alias_bit() */
     /* Bits of all that objects of PL_CONTINUOUS_SOURCES, as pl_card.grants, and
@@ -303,7 +309,7 @@ struct pl_state {
     uint8_t deferred; /* work that waits for choices, bits: time.c */
     uint8_t priority, passes;
     uint8_t resolving;  /* true: the stack, or an item of it, resolves */
-    uint8_t draws_open; /* true: DRAWN of a player is not 0 */
+    uint8_t draws_open; /* bits of lines that may follow, enum pl_draws */
     uint8_t used;       /* true: USED of an object is not 0 */
     uint8_t unsettled;  /* true: values may have changed since settle() */
     int8_t winner;      /* -1: none yet; PL_PLAYERS: a draw */

@@ -113,9 +113,13 @@ static void trigger_ability(struct pl_run *r, int object, int ability,
     a = pl_ability_of(r, &p.item);
     if (a == NULL || pl_over(r) ||
         is_used_up(r, object, ability, HJ_ONCE_FIRST) ||
-        !pl_may_hold(r, a->condition, &p) ||
-        (a->when != HJ_WHEN_OPTIONAL && pl_leaves_open(r, &p, a->condition)))
+        !pl_may_hold(r, a->condition, &p))
         return;
+    if (a->when != HJ_WHEN_OPTIONAL && pl_leaves_open(r, &p, a->condition)) {
+        PL_EACH_CLAUSE (e, a)
+            pl_leave_out(r, e);
+        return;
+    }
     if (r->g->rules->triggers != NULL &&
         r->g->rules->triggers(r, object, ability, player, subject, whose))
         return;

@@ -143,10 +143,23 @@ int pl_side_named(const struct hj_game *g, hj_symbol symbol)
     return player;
 }
 
+/* True if the verb of the line may write what the line above has done. */
+static bool may_write_done(const struct pl_run *r)
+{
+    static const uint64_t verbs =
+        UINT64_C(1) << HJ_VERB_TRIGGER | UINT64_C(1) << HJ_VERB_DISCARD |
+        UINT64_C(1) << HJ_VERB_CHOOSE | UINT64_C(1) << HJ_VERB_DRAW |
+        UINT64_C(1) << HJ_VERB_ROLL | UINT64_C(1) << HJ_VERB_REVEAL |
+        UINT64_C(1) << HJ_VERB_EFFECT;
+
+    return verbs >> r->a->verb & 1;
+}
+
 /* Forgets the draws of earlier lines: only the next line may name the cards. */
 static void forget_drawn(struct pl_run *r)
 {
     bool names = r->a->verb == HJ_VERB_DRAW;
+    uint8_t kept = may_write_done(r) ? PL_LEFT_OPEN : 0;
 
     if (r->a->verb == HJ_VERB_TRIGGER && r->s->pending_count == 0 &&
         r->s->forced.count > 0)
@@ -154,7 +167,9 @@ static void forget_drawn(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         if (!names || r->a->player != i)
             r->s->players[i].drawn = 0;
-    r->s->draws_open = names;
+    if (names)
+        kept |= PL_DRAWS_NAMED;
+    r->s->draws_open &= kept;
 }
 
 /* True if the line names the cards that PLAYER has drawn by the line above, as
@@ -168,24 +183,6 @@ static bool names_drawn(const struct pl_run *r, int player)
     for (uint32_t i = 0; i < r->a->count; i++)
         count += hj_operand_cards(&r->a->operands[i]);
     return count > 0 && count == r->s->players[player].drawn;
-}
-
-/* Forgets all forced choices, unless the verb of the line is one of those that
- * may come between a choice and the line that writes it. */
-static void forget_forced(struct pl_run *r)
-{
-    switch (r->a->verb) {
-    case HJ_VERB_TRIGGER:
-    case HJ_VERB_DISCARD:
-    case HJ_VERB_CHOOSE:
-    case HJ_VERB_DRAW:
-    case HJ_VERB_ROLL:
-    case HJ_VERB_REVEAL:
-    case HJ_VERB_EFFECT:
-        break; /* they may write what the line above has done */
-    default:
-        r->s->forced.count = 0;
-    }
 }
 
 /* True if the line cannot be read, or not be applied at all. */
@@ -335,8 +332,8 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
 
     if (HJ_UNLIKELY(s->draws_open))
         forget_drawn(r);
-    if (HJ_UNLIKELY(s->forced.count > 0))
-        forget_forced(r);
+    if (HJ_UNLIKELY(s->forced.count > 0) && !may_write_done(r))
+        s->forced.count = 0;
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
     } else if (HJ_LIKELY(!s->draws_open) || !names_drawn(r, player)) {
@@ -388,6 +385,32 @@ HJ_APART static void settle_line(struct pl_run *r)
               s->pending_count > 0 || s->draws_open || rules->busy(r);
 }
 
+/* True if the line is not legal but for a clause that was left out: it draws or
+ * discards what the clause says. */
+HJ_APART static bool writes_left_out(struct pl_run *r,
+                                     const struct pl_verb *verb, int player)
+{
+    struct pl_words words;
+    struct pl_state tried;
+
+    if ((verb->verb != HJ_VERB_DRAW && verb->verb != HJ_VERB_DISCARD) ||
+        player < 0)
+        return false;
+    pl_copy(&tried, r->s);
+    tried.draws_open &= PL_DRAWS_NAMED;
+    if (pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL) !=
+            HJ_APPLIED_ILLEGAL ||
+        !pl_read_words(r, verb, player, &words))
+        return false;
+    if (verb->verb == HJ_VERB_DRAW)
+        pl_draw_named(r, player, &words, "");
+    else
+        PL_EACH_WORD (i, &words, HJ_ROLE_ITEM)
+            pl_move(r, words.w[i].ref, r->g->rules->discard, 0, "");
+    settle_line(r);
+    return true;
+}
+
 static inline void dispatch(struct pl_run *r)
 {
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
@@ -408,6 +431,9 @@ static inline void dispatch(struct pl_run *r)
         return;
     }
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
+        return;
+    if (HJ_UNLIKELY(s->draws_open & PL_LEFT_OPEN) &&
+        writes_left_out(r, verb, player))
         return;
     if (HJ_UNLIKELY(r->flags & HJ_APPLY_IMPLIED)) {
         if (apply_implied(r, verb, player))

@@ -64,7 +64,7 @@ void su_draw(struct pl_run *r, int player, int count, const char *rule)
     pl_draw(r, player, count, rule);
     r->s->players[player].drawn = 0; /* hand.c decides which may be named */
     r->s->players[player].drawn_from = 0;
-    r->s->draws_open = 0;
+    r->s->draws_open &= PL_LEFT_OPEN;
 }
 
 /* --- objects without DEF fall (damage-pile.4) ------------------------------
