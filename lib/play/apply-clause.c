@@ -246,6 +246,21 @@ static int lying(const struct pl_run *r, const pl_ref *refs, int count)
     return n;
 }
 
+/* True, and the game is drawn, if all players lose by the clause at once. */
+static bool is_drawn(struct pl_run *r, const struct hj_effect *e,
+                     const pl_ref *refs, int count)
+{
+    const char *rule = r->g->rules->cites.all_lose;
+    int lose = 0;
+
+    for (int i = 0; i < count && e->kind == HJ_EFFECT_LOSE_GAME; i++)
+        lose += pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out;
+    if (lose == 0 || lose < pl_in_game(r))
+        return false;
+    pl_win(r, PL_PLAYERS, rule != NULL ? rule : r->rule);
+    return true;
+}
+
 void pl_apply_clause(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -254,6 +269,8 @@ void pl_apply_clause(struct pl_run *r, struct pl_pending *p,
     int n = pl_clause_amount(r, p, e), was = number_of(r, e, refs, count);
     int lay = turns ? lying(r, refs, count) : 0;
 
+    if (is_drawn(r, e, refs, count))
+        return;
     if (e->among > 0)
         divide(r, p, e, refs, count);
     else

@@ -231,6 +231,8 @@ struct pl_cites {
     const char *trigger; /* `trigger` of what did not trigger; NULL: CHOICE */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;
+    const char *all_lose; /* all players lose by one text, which is a draw;
+                           * NULL: the rule of the ability */
     const char *resolve;  /* an item of the stack resolves */
     const char *spent;    /* its card moves afterwards */
     const char *triggers; /* an ability triggers; or none */

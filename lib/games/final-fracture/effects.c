@@ -177,8 +177,7 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
     }
 }
 
-/* Destroys all objects of a clause at the same time. If both players lose by
- * one effect, the game is drawn (F24). */
+/* Destroys all objects of a clause at the same time. */
 bool ff_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -186,10 +185,6 @@ bool ff_clause(struct pl_run *r, struct pl_pending *p,
     int n = pl_destroyed(r, e, FF_VERB_DESTROY, refs, count, there);
 
     (void)p;
-    if (e->kind == HJ_EFFECT_LOSE_GAME && count > 1) {
-        pl_win(r, PL_PLAYERS, "drawing-the-game.1 F24");
-        return true;
-    }
     if (n < 0)
         return false;
     ff_destroy(r, there, n, "F23");

@@ -340,6 +340,7 @@ static const struct pl_rules rules = {
               .choice = "F27 F11",
               .empty_deck = "F6",
               .concede = "losing-the-game.1",
+              .all_lose = "drawing-the-game.1 F24",
               .resolve = "standby-phase.1 F11",
               .triggers = "F27",
               .out = "ending-the-game.1",

@@ -199,8 +199,6 @@ static const char *kind_refused(const struct hj_ability *a,
     case HJ_EFFECT_COST:
     case HJ_EFFECT_PAY:
         return NULL;
-    case HJ_EFFECT_LOSE_GAME:
-        return "this is not supported";
     default:
         return why;
     }
