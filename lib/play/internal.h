@@ -245,7 +245,7 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
  * those that may mean it. */
 void pl_note_standing(struct pl_run *r, int object);
 /* True if it is not known if a selector fits an object, which does not lie in a
- * secret zone or a deck. */
+ * deck, or in a secret zone of another player than YOU. */
 bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,
                        int object, int source, int you);
 /* Returns the first such object of a player whom CONTROL means for P; -1:

@@ -131,12 +131,56 @@ static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
            (pl_waiting(r, PL_WAIT_MODE, -1) >= 0 || pl_forced_mode(r, -1) >= 0);
 }
 
-pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
-                         int player)
+/* Returns the choice that PLAYER has to make among objects; NULL: none. */
+static const struct pl_pending *choice_of(const struct pl_run *r, int player)
 {
+    for (int i = 0; i < r->s->pending_count; i++) {
+        const struct pl_pending *p = &r->s->pending[i];
+        if (p->player == player &&
+            (p->wait == PL_WAIT_CHOICE || pl_agrees(r, p, PL_WAIT_CHOICE)))
+            return p;
+    }
+    return NULL;
+}
+
+/* Returns the object that O, the name of a card or `?`, means among those that
+ * may be chosen, other than the words of W; -1: none, or O is the name of such
+ * an object as it is. */
+static int choosable(struct pl_run *r, const struct pl_pending *p,
+                     const struct hj_operand *o, const struct pl_words *w)
+{
+    const struct hj_selector *s = &pl_pending_clause(r, p)->whom;
+    int hand = r->g->rules->hand, found = -1;
+    bool unknown = o->kind == HJ_OPERAND_UNKNOWN;
+    hj_card card = unknown ? HJ_NO_CARD : pl_named_card(r->g, o);
+    struct hj_str rest = HJ_STR("");
+
+    if (hj_operand_cards(o) != 1 || (!unknown && card == HJ_NO_CARD))
+        return -1;
+    if (!unknown)
+        found = pl_find_operand(r, o, p->player, &rest);
+    if (found >= 0 && rest.n == 0 && pl_may_choose(r, p, found))
+        return -1;
+    if (pl_zones_of(r->g, s) == PL_ZONE(hand) && s->zone_of == HJ_CONTROL_YOU)
+        return pl_take_card(r, p->player, o, hand, w);
+    for (int i = 0; i < r->s->object_count; i++)
+        if (r->s->objects[i].card == card && pl_may_choose(r, p, i) &&
+            (w == NULL || !pl_is_word_of(w, i)))
+            return i;
+    return -1;
+}
+
+pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player, const struct pl_words *w)
+{
+    const struct pl_pending *p;
+    int object;
+
     if (is_mode(r, o) || pl_answers_optional(r, hj_operand_text(o)))
         return PL_REF_NONE;
-    return pl_target_operand(r, o, player);
+    p = choice_of(r, player);
+    object = p != NULL ? choosable(r, p, o, w) : -1;
+    return object >= 0 || r->unread ? object : pl_target_operand(r, o, player);
 }
 
 /* Reports a source that names no player, card or object. An object that has
@@ -176,7 +220,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         object = pl_object_operand(r, o, player);
         return object < 0 ? PL_REF_NONE : object;
     case PL_CHOICE:
-        return pl_choice_operand(r, o, player);
+        return pl_choice_operand(r, o, player, w);
     case PL_TARGET:
         if (r->a->verb == HJ_VERB_TRIGGER &&
             (gone = pl_forced_target(r, o)) != PL_REF_NONE)

@@ -116,8 +116,10 @@ void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item)
 bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,
                        int object, int source, int you)
 {
-    return !(r->g->rules->zones[r->s->objects[object].zone].is &
-             (PL_SECRET | PL_DECK)) &&
+    int is = r->g->rules->zones[r->s->objects[object].zone].is;
+
+    return !(is & PL_DECK) &&
+           (!(is & PL_SECRET) || pl_zone_holder(r, object) == you) &&
            is_unsure(r, sel, object, source, you);
 }
 

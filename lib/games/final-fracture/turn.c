@@ -223,7 +223,7 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     for (int i = 0; i < named.count && !r->unread; i++)
-        named.w[i].ref = pl_choice_operand(r, named.w[i].o, player);
+        named.w[i].ref = pl_choice_operand(r, named.w[i].o, player, &named);
     if (!r->unread)
         pl_choose_verb(r, player, &named);
 }

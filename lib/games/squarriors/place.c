@@ -56,7 +56,7 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
 /* Returns the object of a word that is put WHERE (NULL: chosen for an effect).
  * The name of a card that was just placed is enough. */
 static pl_ref chosen(struct pl_run *r, int player, const struct hj_operand *o,
-                     const struct pl_word *where)
+                     const struct pl_word *where, const struct pl_words *w)
 {
     const struct sq_own *own = sq_own(r);
     bool chain =
@@ -69,7 +69,7 @@ static pl_ref chosen(struct pl_run *r, int player, const struct hj_operand *o,
             r->s->objects[p->object].card == card)
             return p->object;
     }
-    return pl_choice_operand(r, o, player);
+    return pl_choice_operand(r, o, player, w);
 }
 
 /* Returns the place behind `to` in the group of word I; NULL for none. */
@@ -110,7 +110,7 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
                           PL_TEXT(w->w[i].o));
             continue;
         }
-        read.w[i].ref = chosen(r, player, w->w[i].o, where);
+        read.w[i].ref = chosen(r, player, w->w[i].o, where, &read);
         if (r->unread || w->counts[HJ_ROLE_TO] == 0)
             continue;
         if (where == NULL)

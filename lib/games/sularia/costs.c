@@ -254,7 +254,7 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
-            if (fits != NULL &&
+            if (fits != NULL && !pl_is_unknown(r, card) &&
                 !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            PL_LABEL(r, card), PL_LABEL(r, object));

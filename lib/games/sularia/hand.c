@@ -111,9 +111,11 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         su_unanswered(r);
     answers = su_waits(r) != PL_WAIT_NOTHING || pl_may_write_forced(r);
     pl_copy_words(&read, w);
-    read.w[0].ref = answers && su_waits(r) <= PL_WAIT_CHOICE
-                        ? pl_choice_operand(r, o, player)
-                        : PL_REF_NONE;
+    for (int i = 0; i < read.count && answers && !r->unread &&
+                    su_waits(r) <= PL_WAIT_CHOICE;
+         i++)
+        if (read.w[i].role == HJ_ROLE_ITEM)
+            read.w[i].ref = pl_choice_operand(r, read.w[i].o, player, &read);
     if (su_waits(r) == PL_WAIT_ROLL) {
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     } else if (answers && !r->unread) {

@@ -44,8 +44,6 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
         return NULL;
     if (pl_compares_with_x(s))
         return "a comparison with X is not supported";
-    if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
-        return "a choice of several is not supported: write 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
         return !pl_is_of_types(s, CARDS) ? "this type is never in that zone"
                : asks_state(s) ? "cards in a pile do not have this state"
@@ -68,14 +66,14 @@ static const char *move_refused(const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
 
-    if (s->zone == SU_ZONE_DECK || s->zone == SU_ZONE_HAND ||
-        s->zone == SU_ZONE_INFLUENCE)
+    if (s->zone == SU_ZONE_DECK)
         return "cards cannot be moved from that zone";
     if (e->to != SU_ZONE_PLAY)
         return e->to == SU_ZONE_DECK && e->into == HJ_INTO_NONE
                    ? "missing place in the deck: top, bottom or shuffled"
                    : NULL;
-    if (s->zone != SU_ZONE_DAMAGE && s->zone != SU_ZONE_DESTROY)
+    if (s->zone != SU_ZONE_DAMAGE && s->zone != SU_ZONE_DESTROY &&
+        s->zone != SU_ZONE_HAND)
         return "unclear from where it comes into play";
     return pl_is_of_types(s, COMBATANTS) && s->zone_of == HJ_CONTROL_YOU
                ? NULL

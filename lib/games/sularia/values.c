@@ -77,11 +77,6 @@ int su_opens(const struct hj_ability *a)
 
 /* --- what a card's words are about --- */
 
-enum {
-    CARD_TYPES = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |
-                 1 << SU_TYPE_TACTIC | 1 << SU_TYPE_CONDITION
-};
-
 /* An unknown card has the type of its zone. */
 uint32_t su_types(const struct pl_run *r, int object, uint32_t printed)
 {
@@ -92,8 +87,6 @@ uint32_t su_types(const struct pl_run *r, int object, uint32_t printed)
         return stays(r, object)
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
-    if (o->zone == SU_HAND && o->card == HJ_NO_CARD)
-        return CARD_TYPES;
     return printed | (type > 0 ? UINT32_C(1) << (type - 1) : 0);
 }
 
