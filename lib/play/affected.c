@@ -64,9 +64,10 @@ bool pl_fits_that_player(const struct pl_run *r, const struct pl_pending *p,
 }
 
 /* Puts the players (in turn order) and objects that a clause's selector fits
- * into REFS; returns their number.  PLACE is its target, or PL_REF_NONE. */
+ * into REFS; returns their number.  PLACE is its target, or PL_REF_NONE.  ALL:
+ * also what it may fit. */
 static int select_all(struct pl_run *r, struct pl_pending *p,
-                      const struct hj_effect *e, pl_ref place,
+                      const struct hj_effect *e, pl_ref place, bool all,
                       pl_ref refs[PL_MOST_REFS])
 {
     const struct hj_selector *sel = &e->whom;
@@ -81,7 +82,8 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
         return count;
     PL_WALK (w, r->s, pl_zones_of(r->g, sel))
         if (count < PL_MOST_REFS &&
-            pl_fits(r, sel, w.at, p->item.object, you, place) &&
+            (pl_fits(r, sel, w.at, p->item.object, you, place) ||
+             (all && pl_is_unsure_open(r, sel, w.at, p->item.object, you))) &&
             pl_fits_that_player(r, p, sel, w.at) &&
             (r->g->rules->fits_clause == NULL ||
              r->g->rules->fits_clause(r, e, w.at)))
@@ -159,6 +161,25 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
+/* Begins the choice of a clause; false if it is forced: of nothing, or of the
+ * COUNT that fit.  It may be left out if fewer may be chosen, or if only
+ * unknown objects, which are noted, may be as many as are asked for. */
+static bool begin_choice(struct pl_run *r, struct pl_pending *p,
+                         const struct hj_effect *e, pl_ref place, int count)
+{
+    pl_ref refs[PL_MOST_REFS];
+    int most = e->whom.count, may = select_all(r, p, e, place, true, refs);
+
+    if (may > count)
+        pl_note_unsure(r, &e->whom, &p->item);
+    if (may == 0 ||
+        (!e->whom.up_to && (count == most || (count < most && may == count))))
+        return false;
+    p->unsure = e->whom.up_to || count < most;
+    pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller, may < most ? may : most);
+    return true;
+}
+
 /* Puts the choices of a clause such as "a creature" into REFS and returns their
  * number: all that fit, if they are no more than it asks for, or else those
  * that a line has chosen; -1 while the choice is pending. */
@@ -173,19 +194,22 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
         refs[0] = PL_REF_NONE;
         return 1;
     }
-    count = select_all(r, p, e, place, refs);
-    if (p->chosen_count == 0 && count <= most) {
+    count = select_all(r, p, e, place, false, refs);
+    if (p->chosen_count == 0 && !p->choice_over) {
+        if (begin_choice(r, p, e, place, count))
+            return -1;
         pl_note_forced_choices(r, p->item.controller, refs, count);
         return count;
     }
-    if (p->chosen_count < most) {
+    if (p->chosen_count < most && !p->choice_over) {
         pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller,
                     most - p->chosen_count);
         return -1;
     }
-    for (count = 0; count < p->chosen_count; count++)
-        refs[count] = p->chosen[count];
-    p->chosen_count = 0;
+    if (p->chosen_count > 0 || e->whom.up_to)
+        for (count = 0; count < p->chosen_count; count++)
+            refs[count] = p->chosen[count];
+    p->chosen_count = p->choice_over = p->unsure = 0;
     return count;
 }
 
@@ -220,7 +244,7 @@ int pl_find_affected(struct pl_run *r, struct pl_pending *p,
         }
         break;
     case HJ_PICK_EACH:
-        count = select_all(r, p, e, place, refs);
+        count = select_all(r, p, e, place, false, refs);
         break;
     case HJ_PICK_ANY:
         count = pick_any(r, p, e, place, refs);
@@ -331,7 +355,7 @@ static bool too_few(struct pl_run *r, struct pl_pending *p,
     return e->whom.count > 1 && !e->whom.up_to &&
            (pl_is_by_players(e)
                 ? choices_of(r, p, e, p->item.controller, refs)
-                : select_all(r, p, e, place, refs)) < e->whom.count;
+                : select_all(r, p, e, place, false, refs)) < e->whom.count;
 }
 
 /* True if REF has less than the clause, of amount N, takes away. */

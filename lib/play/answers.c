@@ -141,6 +141,10 @@ static int awaited(struct pl_run *r, int wait, int player)
 {
     int at = pl_waiting(r, wait, player);
 
+    while (at >= 0 && r->s->pending[at].unsure &&
+           pl_answers_behind(r, &r->s->pending[at], wait, player) &&
+           pl_decline_pending(r, at))
+        at = pl_waiting(r, wait, player);
     for (int i = 0; i < r->s->pending_count && at < 0;) {
         if (pl_agree(r, i, wait, player))
             return pl_waiting(r, wait, player);
@@ -172,12 +176,12 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
     int count = w->counts[HJ_ROLE_ITEM], left = count, at;
     struct pl_pending p = {.player = PL_PLAYERS};
 
-    (void)awaited(r, PL_WAIT_DISCARD, player);
-    at = pl_discard_of(r, player);
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
     }
+    (void)awaited(r, PL_WAIT_DISCARD, player);
+    at = pl_discard_of(r, player);
     if (at < 0) {
         pl_illegal(r, NULL, rules->cites.choice, PL_SAY(NOTHING_MAKES_DISCARD),
                    PL_ID(r, player));
@@ -222,7 +226,10 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
         return p->item.target_from < p->item.target_count &&
                pl_fits(r, &e->whom, ref, p->item.object, p->item.controller,
                        p->item.targets[p->item.target_from]);
-    return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
+    return pl_fits_ref(r, e, ref, p->item.object, p->item.controller) ||
+           (pl_ref_is_object(ref) &&
+            pl_is_unsure_open(r, &e->whom, ref, p->item.object,
+                              p->item.controller));
 }
 
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
@@ -301,7 +308,10 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     p = r->s->pending[at];
     if (p.player != player && pl_chooses_later(r, at, player))
         p.player = (uint8_t)player;
+    p.choice_over = p.unsure;
     PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
+        if (p.unsure && w->w[i].o->symbol == HJ_SYMBOL_NONE)
+            continue;
         if (--p.number < 0) {
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
                        PL_SAY(TOO_MANY_CHOSEN), PL_LABEL(r, p.item.object),
@@ -325,7 +335,10 @@ void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
 {
     const struct hj_operand *o = r->a->operands;
 
-    if (verb->verb == HJ_VERB_DISCARD)
+    if (verb->verb == HJ_VERB_DRAW && player >= 0 &&
+        r->s->players[player].drawn == 0)
+        pl_decline(r);
+    else if (verb->verb == HJ_VERB_DISCARD && !pl_has_discarded(r, player))
         awaited(r, PL_WAIT_DISCARD, player);
     else if (verb->work == pl_choose_verb &&
              !pl_answers_optional(r, hj_operand_text(o)))

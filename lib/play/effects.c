@@ -46,7 +46,8 @@ static void note_unsure(struct pl_run *r, const struct pl_pending *p,
 {
     if (e->n.kind == HJ_AMOUNT_VALUE && e->n.each != NULL)
         note_value(r, p, e, refs, count);
-    if (e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_ANY)
+    if (e->whom.pick == HJ_PICK_EACH ||
+        (e->whom.pick == HJ_PICK_ANY && pl_is_by_players(e)))
         pl_note_unsure(r, &e->whom, &p->item);
     if (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL)
         pl_note_unsure(r, e->n.each, &p->item);

@@ -121,6 +121,10 @@ void pl_offer_to(struct pl_legal *l);
  * whose places hold one card each; else REF. */
 pl_ref pl_place_under(const struct pl_run *r, pl_ref ref);
 
+/* In pending.c: true if the line is no answer to the clause at which P waits,
+ * but one of kind WAIT to a later clause of its text. */
+bool pl_answers_behind(struct pl_run *r, const struct pl_pending *p, int wait,
+                       int player);
 /* In answers.c: declines what is optional and pending before the answer of
  * PLAYER that a line of VERB writes, so that the words of the line mean the
  * objects that are there then. */

@@ -98,11 +98,12 @@ void pl_fire_beginning(struct pl_run *r, int phase);
 /* True if a choice is pending that is not optional. */
 static inline bool pl_choice_waits(const struct pl_run *r)
 {
-    int i = r->s->pending_count;
-
-    while (i > 0 && r->s->pending[i - 1].wait == PL_WAIT_MAY)
-        i--;
-    return i > 0;
+    for (int i = 0; i < r->s->pending_count; i++) {
+        const struct pl_pending *p = &r->s->pending[i];
+        if (p->wait != PL_WAIT_MAY && !(p->wait == PL_WAIT_CHOICE && p->unsure))
+            return true;
+    }
+    return false;
 }
 /* The unit of the state's DEFERRED in which the goal of a line counts. */
 enum { PL_LINE_DEFERRED = 4 };

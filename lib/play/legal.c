@@ -289,7 +289,12 @@ void pl_offer_choices(struct pl_legal *l)
         if (pl_may_choose(&l->r, p, i))
             refs[count++] = (int16_t)i;
     pl_try(l, p->player, HJ_VERB_CHOOSE);
-    choose_more(l, refs, count, 0, p->number, false);
+    for (int n = p->number; n > 0 && l->go_on; n = p->unsure ? n - 1 : 0)
+        choose_more(l, refs, count, 0, n, false);
+    if (p->unsure && l->go_on) {
+        pl_add_word(l, HJ_ROLE_ITEM, "none");
+        pl_offer(l);
+    }
 }
 
 void pl_offer_draw(struct pl_legal *l, int player)

@@ -179,6 +179,8 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
     if (is_mode(r, o) || pl_answers_optional(r, hj_operand_text(o)))
         return PL_REF_NONE;
     p = choice_of(r, player);
+    if (p != NULL && p->unsure && o->symbol == HJ_SYMBOL_NONE)
+        return PL_REF_NONE;
     object = p != NULL ? choosable(r, p, o, w) : -1;
     return object >= 0 || r->unread ? object : pl_target_operand(r, o, player);
 }

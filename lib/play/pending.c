@@ -141,9 +141,10 @@ bool pl_decline_pending(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
 
-    if (may_clause(r, &p) == NULL)
+    p.choice_over = p.wait == PL_WAIT_CHOICE && p.unsure;
+    if (!p.choice_over && may_clause(r, &p) == NULL)
         return false;
-    pl_continue(r, i, &p, true);
+    pl_continue(r, i, &p, !p.choice_over);
     return true;
 }
 
@@ -197,10 +198,8 @@ static bool answers(struct pl_run *r, const struct pl_pending *p,
              (e->n.if_so != NULL && e->n.instead == cards)));
 }
 
-/* True if the line is no answer to the clause at which P waits, but one to a
- * later clause of its text. */
-static bool answers_behind(struct pl_run *r, const struct pl_pending *p,
-                           int wait, int player)
+bool pl_answers_behind(struct pl_run *r, const struct pl_pending *p, int wait,
+                       int player)
 {
     const struct hj_effect *e = pl_pending_clause(r, p);
     struct pl_pending later = *p;
@@ -225,7 +224,7 @@ bool pl_agree(struct pl_run *r, int i, int wait, int player)
 
     if (i >= r->s->pending_count || r->s->pending[i].player != player ||
         !pl_agrees(r, &r->s->pending[i], wait) ||
-        answers_behind(r, &r->s->pending[i], wait, player))
+        pl_answers_behind(r, &r->s->pending[i], wait, player))
         return false;
     p = r->s->pending[i];
     p.may_done = 1;
@@ -313,7 +312,8 @@ static void lapse(struct pl_run *r, bool all)
         if (r->s->pending_count == 0)
             continue;
         p = r->s->pending[0];
-        if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_decline_pending(r, 0))
+        if ((p.wait == PL_WAIT_MAY || p.unsure) && !pl_over(r) &&
+            pl_decline_pending(r, 0))
             continue;
         if (p.wait != PL_WAIT_MAY && r->g->rules->skips_pending != NULL &&
             r->g->rules->skips_pending(r, &p)) {

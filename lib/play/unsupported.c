@@ -369,7 +369,7 @@ static const char *choice_refused(const struct hj_text_words *words,
         return NULL;
     if (!words->two && pl_is_of_players(s) && !(does & PL_DOES_REST))
         return "unclear which one: write 'target' or 'each'";
-    return s->up_to || s->count > 4
+    return (s->up_to && e->by != NULL) || s->count > 4
                ? "a choice of so many is not supported: write 'target'"
                : NULL;
 }

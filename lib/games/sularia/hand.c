@@ -56,6 +56,8 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
         return;
     }
+    if (p->drawn == 0)
+        pl_decline(r); /* what is optional: the rest of its text may draw */
     reach_draws(r, player);
     due = r->s->phase == SU_PHASE_DRAW ? p->draws_due : 0;
     told = count - due < p->drawn ? count - due : p->drawn;

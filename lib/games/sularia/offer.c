@@ -283,7 +283,8 @@ void su_list(struct pl_legal *l)
     if (su_waits(&l->r) != PL_WAIT_NOTHING) {
         if (!su_offer_found(l))
             pl_offer_choices(l);
-        return;
+        if (!s->pending[0].unsure)
+            return;
     }
     if (su_targets_pending(&l->r)) { /* they come first */
         each_player(l, offer_triggers);
