@@ -162,8 +162,8 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
 }
 
 /* Begins the choice of a clause; false if it is forced: of nothing, or of the
- * COUNT that fit.  It may be left out if fewer may be chosen, or if only
- * unknown objects, which are noted, may be as many as are asked for. */
+ * COUNT that fit, unless fewer may be chosen.  Unknown objects that may fit are
+ * noted, and lines right below may choose them. */
 static bool begin_choice(struct pl_run *r, struct pl_pending *p,
                          const struct hj_effect *e, pl_ref place, int count)
 {
@@ -172,10 +172,11 @@ static bool begin_choice(struct pl_run *r, struct pl_pending *p,
 
     if (may > count)
         pl_note_unsure(r, &e->whom, &p->item);
-    if (may == 0 ||
-        (!e->whom.up_to && (count == most || (count < most && may == count))))
+    if (may > count && count < most)
+        r->s->draws_open |= PL_LEFT_OPEN;
+    if (e->whom.up_to ? may == 0 : count <= most)
         return false;
-    p->unsure = e->whom.up_to || count < most;
+    p->unsure = e->whom.up_to;
     pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller, may < most ? may : most);
     return true;
 }

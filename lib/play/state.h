@@ -212,9 +212,9 @@ struct pl_pending {
     uint8_t did : 1, may_done : 2, condition_held : 1;
     uint8_t blocks_stack : 1; /* the stack below waits until this is done */
     uint8_t had_affected : 1; /* a clause before determined its affected */
-    uint8_t unsure : 1; /* it is unknown if there is a choice, or nothing may be
-                         * chosen: may lapse */
-    uint8_t of_stack : 1;   /* the item was on the stack and is not spent yet */
+    uint8_t unsure : 1;   /* it is unknown if there is a choice, or none may be
+                           * chosen: may lapse */
+    uint8_t of_stack : 1; /* the item was on the stack and is not spent yet */
     uint8_t condition_open : 1; /* unknown objects decide that condition */
     uint8_t choice_over : 1;    /* no more is chosen than CHOSEN */
     uint8_t spare;
@@ -293,8 +293,8 @@ struct pl_own_part {
 
 enum pl_draws {
     PL_DRAWS_NAMED = 1, /* DRAWN of a player is not 0 */
-    PL_LEFT_OPEN = 2 /* a clause to draw or discard was left out, since unknown
-                      * objects decide it */
+    PL_LEFT_OPEN = 2 /* a clause to draw, discard or choose was left out, since
+                      * unknown objects decide it */
 };
 
 struct pl_state {

@@ -385,21 +385,37 @@ HJ_APART static void settle_line(struct pl_run *r)
               s->pending_count > 0 || s->draws_open || rules->busy(r);
 }
 
+/* True if all words of the line are `?`. */
+static bool names_unknown(const struct pl_run *r)
+{
+    uint32_t i = 0;
+
+    while (i < r->a->count && r->a->operands[i].kind == HJ_OPERAND_UNKNOWN)
+        i++;
+    return i == r->a->count;
+}
+
 /* True if the line is not legal but for a clause that was left out: it draws or
- * discards what the clause says. */
+ * discards what the clause says. Nothing follows from what it chooses. */
 HJ_APART static bool writes_left_out(struct pl_run *r,
                                      const struct pl_verb *verb, int player)
 {
+    bool chooses = verb->verb == HJ_VERB_CHOOSE;
+    enum hj_applied applied;
     struct pl_words words;
     struct pl_state tried;
 
-    if ((verb->verb != HJ_VERB_DRAW && verb->verb != HJ_VERB_DISCARD) ||
+    if ((!chooses && verb->verb != HJ_VERB_DRAW &&
+         verb->verb != HJ_VERB_DISCARD) ||
         player < 0)
         return false;
     pl_copy(&tried, r->s);
     tried.draws_open &= PL_DRAWS_NAMED;
-    if (pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL) !=
-            HJ_APPLIED_ILLEGAL ||
+    applied = pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL);
+    if (chooses)
+        return applied == HJ_APPLIED_ILLEGAL || applied == HJ_NOT_APPLIED ||
+               (applied == HJ_NOT_READ && names_unknown(r));
+    if (applied != HJ_APPLIED_ILLEGAL ||
         !pl_read_words(r, verb, player, &words))
         return false;
     if (verb->verb == HJ_VERB_DRAW)
