@@ -310,6 +310,38 @@ uint32_t opened_start(const struct opened *o)
     return 0;
 }
 
+/* Returns the last line that belongs to the position at LINE: the one before
+ * the first action for a line of the head or the position, the `@void` behind
+ * an action that it takes out; 0: all lines. */
+static uint32_t last_kept(const struct opened *o, uint32_t line)
+{
+    uint32_t start = opened_start(o);
+
+    if (line == 0 || start == 0)
+        return 0;
+    for (size_t i = 1; i < hj_log_lines(o->log); i++) {
+        uint32_t at = hj_log_line(o->log, i)->action.line;
+        if (at > line && hj_log_line(o->log, i)->kind == HJ_LINE_VOID &&
+            hj_log_line(o->log, i - 1)->action.line <= line)
+            return at;
+    }
+    return line > start ? line : start;
+}
+
+uint32_t opened_put_text(const struct opened *o, uint32_t line,
+                         struct hj_out *out)
+{
+    struct hj_str rest = o->text, one;
+    uint32_t last = last_kept(o, line), lines = 0;
+
+    while ((last == 0 || lines < last) && hj_str_line(&rest, &one)) {
+        hj_out_str(out, one);
+        hj_out_char(out, '\n');
+        lines++;
+    }
+    return lines;
+}
+
 static void no_point(const struct cli *cli, const struct opened *o,
                      const char *at)
 {

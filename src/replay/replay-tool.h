@@ -157,6 +157,12 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
  * the log has only a head. */
 uint32_t opened_start(const struct opened *o);
 
+/* Writes the lines of the log that lead to the position at LINE (0: all) and
+ * returns their number: at least the head and the position, and the `@void` of
+ * an action that it takes out. */
+uint32_t opened_put_text(const struct opened *o, uint32_t line,
+                         struct hj_out *out);
+
 /* Returns the word for an enum hj_event_how. */
 const struct hj_word *replay_how(int how);
 

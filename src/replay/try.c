@@ -204,38 +204,6 @@ static void put_actions(const struct hj_log_head *head, char **actions,
     }
 }
 
-/* Returns the line behind which actions are tried at LINE: the one before the
- * first action for a point in the head or the position, the `@void` behind an
- * action that it takes out. */
-static uint32_t last_kept(const struct opened *o, uint32_t line)
-{
-    uint32_t start = opened_start(o);
-
-    if (line == 0 || start == 0)
-        return 0;
-    for (size_t i = 1; i < hj_log_lines(o->log); i++) {
-        uint32_t at = hj_log_line(o->log, i)->action.line;
-        if (at > line && hj_log_line(o->log, i)->kind == HJ_LINE_VOID &&
-            hj_log_line(o->log, i - 1)->action.line <= line)
-            return at;
-    }
-    return line > start ? line : start;
-}
-
-/* Writes the log's lines up to LINE (0: all) and returns their number. */
-static uint32_t put_text(struct hj_str text, uint32_t line, struct hj_out *out)
-{
-    struct hj_str one;
-    uint32_t lines = 0;
-
-    while ((line == 0 || lines < line) && hj_str_line(&text, &one)) {
-        hj_out_str(out, one);
-        hj_out_char(out, '\n');
-        lines++;
-    }
-    return lines;
-}
-
 /* Prints the findings about the tried actions; true if one is illegal. */
 static bool put_findings(struct cli *cli, const struct opened *o,
                          uint32_t lines, struct hj_writer *writer)
@@ -289,7 +257,7 @@ static int compare(struct compared *c, struct opened *after, struct opened *log,
                    uint32_t at, char **argv, int count, struct hj_out *text)
 {
     struct cli *cli = c->cli;
-    uint32_t lines = put_text(c->before->text, last_kept(c->before, at), text);
+    uint32_t lines = opened_put_text(c->before, at, text);
     bool illegal;
     int status;
 

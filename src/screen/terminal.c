@@ -90,8 +90,8 @@ int terminal_open(struct terminal *t, struct cli *cli, const char *instead)
 {
     const char *name = getenv("TERM");
 
-    *t = (struct terminal){.text = hj_out_memory()};
-    if (t->text == NULL)
+    *t = (struct terminal){.text = hj_out_memory(), .said = hj_out_memory()};
+    if (t->text == NULL || t->said == NULL)
         return cli_fail(cli, "out of memory");
     setlocale(LC_CTYPE, "");
     t->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
@@ -104,7 +104,32 @@ int terminal_open(struct terminal *t, struct cli *cli, const char *instead)
         return cli_fail(cli, "out of memory");
     set_up(t, cli->colour);
     take_signals();
+    t->cli = cli;
+    cli->err = t->said;
     return CLI_FINE;
+}
+
+struct hj_str terminal_said(struct terminal *t)
+{
+    struct hj_str said = hj_out_text(t->said);
+    size_t name = strlen(t->cli->tool->name) + strlen(": ");
+
+    hj_out_cut(t->said, 0);
+    said = hj_str_first(said, hj_str_find(said, '\n', 0));
+    return hj_str_from(said, said.n > name ? name : said.n);
+}
+
+/* Prints the messages that were not taken. */
+static void print_said(struct terminal *t)
+{
+    struct hj_out *err = hj_out_fd(STDERR_FILENO);
+
+    t->cli->err = NULL;
+    if (err != NULL) {
+        hj_out_str(err, hj_out_text(t->said));
+        (void)hj_out_flush(err, NULL);
+    }
+    hj_out_free(err);
 }
 
 void terminal_close(struct terminal *t)
@@ -115,6 +140,9 @@ void terminal_close(struct terminal *t)
         endwin();
         delscreen(t->screen);
     }
+    if (t->cli != NULL)
+        print_said(t);
+    hj_out_free(t->said);
     hj_out_free(t->text);
     *t = (struct terminal){0};
     give_signals_back();

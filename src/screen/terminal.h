@@ -15,16 +15,24 @@ struct terminal {
     SCREEN *screen;
     WINDOW *window;
     struct hj_out *text; /* buffer of terminal_displayable() */
-    bool colours;        /* colours are available and permitted */
-    bool ascii;          /* only ASCII may be drawn */
+    struct cli *cli;     /* whose messages are kept, in `said` */
+    struct hj_out *said;
+    bool colours; /* colours are available and permitted */
+    bool ascii;   /* only ASCII may be drawn */
 };
 
 /* terminal_open() sets up the terminal.  INSTEAD ends the message for a
  * terminal without a screen: the alternative.  Returns CLI_FINE, or the exit
- * status after printing a message.  terminal_close() restores the terminal in
- * either case, and raises a signal that ended the program. */
+ * status after printing a message.  Messages of CLI are then kept, and not
+ * printed over the screen.  terminal_close() restores the terminal in either
+ * case, prints the messages that terminal_said() has not taken, and raises a
+ * signal that ended the program. */
 int terminal_open(struct terminal *t, struct cli *cli, const char *instead);
 void terminal_close(struct terminal *t);
+
+/* Returns the first kept message, without the name of the tool, and drops all;
+ * "" if there is none.  It is valid until the next message. */
+struct hj_str terminal_said(struct terminal *t);
 
 /* Returns the name of the next key: "Down", "^L", "Resize", or one character;
  * "Idle" if there was none for WAIT milliseconds; "" for a key without a name;

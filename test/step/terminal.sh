@@ -77,6 +77,22 @@ await '\u{202E}backwards'
 await 'Zoë'
 see | grep -q "$(printf '\342\200\256')" && fail "a mark came through"
 
+# What fails while the screen is open is told in its message line alone.
+printf 'name,game\nZed,sularia\n' >"$scratch/own.csv"
+open 80 24 'hj-replay step --cards own.csv game.gamelog --at 32'
+await 'line 32 of 37'
+rm "$scratch/own.csv"
+keys t
+await 'try:'
+keys 'ann pass' Enter
+await 'it cannot be tried: own.csv: No such file or directory'
+hides 'hj-replay:' || fail "a message is written over the screen"
+keys Tab
+await 'this view cannot be made: own.csv: No such file or directory'
+keys q
+await 'ended with 0'
+hides 'own.csv' || fail "a message was told twice"
+
 # A terminal that is not known, or has no screen; none at all.
 for how in no-such-terminal dumb; do
     open 80 24 "env TERM=$how hj-replay step game.gamelog"

@@ -82,6 +82,15 @@ static void begin_line(struct session *x)
     x->screen.label = x->label;
 }
 
+/* Sets the message to TEXT, with what the tool said meanwhile as its reason. */
+static void set_message(struct screen *screen, const char *text)
+{
+    struct hj_str said = terminal_said(&screen->terminal);
+
+    snprintf(screen->message, sizeof screen->message, "%s%s%.*s", text,
+             text[0] != '\0' && said.n > 0 ? ": " : "", HJ_STR_ARG(said));
+}
+
 /* Adds a line to the log.  A refused line is shown again for correction. */
 static void write_line(struct session *x, struct hj_str line)
 {
@@ -89,8 +98,10 @@ static void write_line(struct session *x, struct hj_str line)
     enum recorded outcome = recorder_add(x->recorder, line);
 
     if (outcome != RECORDED_KEPT) {
-        snprintf(screen->message, sizeof screen->message, "not kept: %s",
+        char text[sizeof screen->message];
+        snprintf(text, sizeof text, "not kept: %s",
                  recorder_message(x->recorder));
+        set_message(screen, text);
         screen->refused = true;
         ask(x, STEP_COMMANDS, line);
         screen->label = x->label;
@@ -225,8 +236,7 @@ static bool run(struct session *x, enum step_command command,
     struct screen *screen = &x->screen;
     enum step_outcome outcome = step_run(screen->s, command, operand);
 
-    snprintf(screen->message, sizeof screen->message, "%s",
-             stepper_message(screen->s));
+    set_message(screen, stepper_message(screen->s));
     if (outcome == STEP_DID_TRY)
         screen->explain_top = 0;
     if (outcome == STEP_DID_LOAD)

@@ -91,9 +91,6 @@ void stepper_drop_trial(struct stepper *s)
 /* Begins a trial with the log's lines up to the point. */
 static bool begin_trial(struct stepper *s)
 {
-    struct hj_str rest = s->opened.text, line;
-    uint32_t number = 0, last = stepper_number(s, s->point);
-
     if (s->edge != STEPPER_WHOLE)
         stepper_go(s, s->point);
     if (s->trial != NULL)
@@ -101,12 +98,8 @@ static bool begin_trial(struct stepper *s)
     s->trial = hj_out_memory();
     if (s->trial == NULL)
         return stepper_say(s, "out of memory");
-    while (number < last && hj_str_line(&rest, &line)) {
-        hj_out_str(s->trial, line);
-        hj_out_char(s->trial, '\n');
-        number++;
-    }
-    s->trial_lines = number;
+    s->trial_lines =
+        opened_put_text(&s->opened, stepper_number(s, s->point), s->trial);
     return true;
 }
 
@@ -121,8 +114,10 @@ bool stepper_try(struct stepper *s, struct hj_str line)
         return false;
     s->trying = false;
     opened_close(&s->tried);
-    s->tried =
-        (struct opened){.as = s->opened.as, .is_view = true, .cache = s->cache};
+    s->tried = (struct opened){.as = s->opened.as,
+                               .is_view = true,
+                               .cache = s->cache,
+                               .beside = s->name};
     hj_out_str(s->trial, line);
     hj_out_char(s->trial, '\n');
     if (hj_out_failed(s->trial)) {

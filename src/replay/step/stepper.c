@@ -405,8 +405,8 @@ uint32_t stepper_number(const struct stepper *s, size_t point)
 {
     if (point > 0)
         return stepper_line(s, point)->action.line;
-    if (s->lines > 0)
-        return stepper_line(s, 1)->action.line - 1;
+    if (opened_start(&s->opened) > 0)
+        return opened_start(&s->opened);
     return stepper_count_lines(s->opened.text);
 }
 
