@@ -15,6 +15,11 @@ static int type_of(const struct pl_rules *rules, struct hj_str word)
     return 0;
 }
 
+bool pl_in_deck_of(const struct pl_rules *rules, struct hj_str type)
+{
+    return !(rules->not_in_deck >> type_of(rules, type) & 1);
+}
+
 /* Reads the printed values of a card.  Cells that are not whole numbers were
  * refused when the game was opened. */
 static void read_values(struct hj_game *g, hj_card card, struct pl_card *c)

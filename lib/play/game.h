@@ -245,6 +245,10 @@ struct hj_game_type {
      * on, so that everybody may know it; NULL: there is none. */
     const char *open_type;
 
+    /* True if a card of that type is part of the deck of a deck list, and not
+     * put beside it. */
+    bool (*in_deck)(struct hj_str type);
+
     /* The type of the cards that players take from a supply, so that everybody
      * knows them; NULL: there are none. */
     const char *supply_type;

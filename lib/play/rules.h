@@ -378,11 +378,16 @@ struct pl_rules {
     {                                                                          \
         return pl_bringing_of(&(RULES), placed);                               \
     }                                                                          \
+    static bool NAME##_in_deck(struct hj_str type)                             \
+    {                                                                          \
+        return pl_in_deck_of(&(RULES), type);                                  \
+    }                                                                          \
     const struct hj_game_type NAME = {.id = ID,                                \
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .verbs = NAME##_verbs,                   \
                                       .bringing = NAME##_bringing,             \
+                                      .in_deck = NAME##_in_deck,               \
                                       .open = NAME##_open,                     \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
@@ -438,6 +443,8 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
 uint64_t pl_verbs_of(const struct pl_rules *rules);
 /* Returns those that take an alias and no targets, or (PLACED) a place, too. */
 uint64_t pl_bringing_of(const struct pl_rules *rules, bool placed);
+/* In cards.c: true if the cards of that type are part of a deck. */
+bool pl_in_deck_of(const struct pl_rules *rules, struct hj_str type);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);

@@ -122,22 +122,27 @@ static bool take_format(struct cli *cli, struct opened *o)
 
 /* --- deck lists --- */
 
+/* Returns the type of a card, "" if the catalogue has no types. */
+static struct hj_str type_of(const struct opened *o, hj_card card)
+{
+    uint32_t property = hj_catalogue_property(o->catalogue, HJ_STR("type"));
+
+    return property == HJ_NO_PROPERTY
+               ? HJ_STR("")
+               : hj_card_value(o->catalogue, card, property);
+}
+
 /* Returns the only card of the list that is open from the set-up; HJ_NO_CARD if
  * there is none or several candidates. */
 static hj_card open_card(const struct opened *o,
                          const struct hj_replay_deck *deck)
 {
     const char *type = o->type->open_type;
-    uint32_t property = hj_catalogue_property(o->catalogue, HJ_STR("type"));
     hj_card found = HJ_NO_CARD;
     unsigned copies = 0;
 
-    if (type == NULL || property == HJ_NO_PROPERTY)
-        return HJ_NO_CARD;
-    for (size_t i = 0; i < deck->count; i++)
-        if (hj_str_equal_nocase(
-                hj_card_value(o->catalogue, deck->cards[i], property),
-                hj_str(type))) {
+    for (size_t i = 0; type != NULL && i < deck->count; i++)
+        if (hj_str_equal_nocase(type_of(o, deck->cards[i]), hj_str(type))) {
             found = deck->cards[i];
             copies += deck->copies[i];
         }
@@ -158,9 +163,9 @@ static bool mask(struct opened *o, struct hj_replay_deck *deck)
     copies[0] = 0;
     copies[1] = 1;
     for (size_t i = 0; i < deck->count; i++)
-        copies[0] += deck->copies[i];
-    if (cards[1] != HJ_NO_CARD)
-        copies[0]--;
+        if (deck->cards[i] != cards[1] &&
+            o->type->in_deck(type_of(o, deck->cards[i])))
+            copies[0] += deck->copies[i];
     deck->cards = cards;
     deck->copies = copies;
     deck->count = cards[1] != HJ_NO_CARD ? 2 : deck->count > 0;
