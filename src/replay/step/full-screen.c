@@ -333,6 +333,7 @@ static bool press(struct session *x, const char *key)
         return type(x, key);
     if (x->recorder != NULL && screen->page_title == NULL &&
         strcmp(key, "i") == 0) {
+        screen->message[0] = '\0';
         begin_line(x);
         return true;
     }

@@ -84,6 +84,16 @@ enum text_kind {
     TEXT_FAILED  /* an internal failure */
 };
 
+/* Sets the message for a line that must be below the head; until now it says
+ * what the head lacks. */
+static void say_incomplete(struct recorder *r)
+{
+    const struct hj_error lack = r->message;
+
+    hj_fail(&r->message, "the head must be complete first: %.*s",
+            (int)(sizeof lack.text / 2), lack.text);
+}
+
 /* Checks the head of a log that is not yet playable.  What is below a head
  * cannot be above what the head still lacks. */
 static enum text_kind look_at_head(struct recorder *r, const struct hj_log *log,
@@ -106,7 +116,7 @@ static enum text_kind look_at_head(struct recorder *r, const struct hj_log *log,
     if (lines == 0 || hj_log_line(log, lines - 1)->action.line != last ||
         hj_log_line(log, lines - 1)->kind == HJ_LINE_USER)
         return TEXT_LACKS;
-    hj_fail(e, "this line must be below a whole head");
+    say_incomplete(r);
     return TEXT_BAD;
 }
 
@@ -414,7 +424,7 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
         return refuse(r, &next, RECORDED_FAILED);
     kind = look_at(r, &next);
     if (kind == TEXT_LACKS && next.open > 0) {
-        hj_fail(&r->message, "a position must be below a whole head");
+        say_incomplete(r);
         return refuse(r, &next, RECORDED_REFUSED);
     }
     if (kind == TEXT_BAD)

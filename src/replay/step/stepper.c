@@ -320,6 +320,12 @@ static void put_edge_words(struct stepper *s, const struct hj_event *event,
     edge->text = hj_arena_str(s->texts, hj_out_text(s->text));
 }
 
+/* True if a fact was derived again with the same value. */
+static bool is_idle(const struct stepper_edge *edge)
+{
+    return edge->event.from == edge->event.to && edge->path.n > 0;
+}
+
 /* Stores one event while the line is applied to the state OTHER. */
 static int32_t take_edge(void *data, const struct hj_event *event)
 {
@@ -335,6 +341,8 @@ static int32_t take_edge(void *data, const struct hj_event *event)
     put_edge_words(s, event, &edge);
     if (edge.text.p == NULL || edge.path.p == NULL)
         s->short_of_memory = true;
+    if (is_idle(&edge))
+        return event->cause;
     if (edge.cause >= 0 && edge.cause < (int)s->edge_count)
         edge.depth = s->edges[edge.cause].depth + 1;
     else
