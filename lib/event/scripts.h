@@ -102,6 +102,13 @@
     " UNION ALL SELECT value->>'player4' FROM " HJ_TABLES ")"
 #define HJ_SPECIAL "('BYE', 'HALF', 'ABSENT')"
 
+/* Checks that all tables have results. */
+#define HJ_CHECK_PLAYED                                                        \
+    "SELECT 'round ' || round || ': table ' || tbl || ' has no result' ||"     \
+    " iif(count(*) OVER () > 1, ', and others (outstanding prints them)', '')" \
+    " FROM pairing WHERE player2 IS NOT NULL AND wins1 IS NULL"                \
+    " ORDER BY round, tbl LIMIT 1;"
+
 /* Checks the tables before they are entered. */
 #define HJ_CHECK_TABLES                                                        \
     "SELECT 'no player ' || p FROM " HJ_SITTING " WHERE p NOT IN (SELECT id"   \

@@ -154,7 +154,8 @@ static int enter_pods(struct session *s, const struct pod_request *request)
     hj_table_free(p.players);
     free(p.seated);
     free(p.sizes);
-    return fine ? session_enter(s, HJ_ENTRY_POD) : session_trouble(s);
+    return fine ? session_enter_shown(s, HJ_ENTRY_POD, HJ_VIEW_PODS, 0)
+                : session_trouble(s);
 }
 
 int event_pod(struct cli *cli, int argc, char **argv)

@@ -209,11 +209,11 @@ static bool is_played(struct session *s)
     open = hj_event_query(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
     if (open != NULL)
         hj_fail(&s->e,
-                "round %lld: table %lld has no result%s (hj-event outstanding "
-                "prints them)",
+                "round %lld: table %lld has no result%s ('hj-event outstanding "
+                "%s' prints them)",
                 (long long)hj_table_int(open, 0, "round"),
                 (long long)hj_table_int(open, 0, "table"),
-                hj_table_rows(open) > 1 ? ", and others" : "");
+                hj_table_rows(open) > 1 ? ", and others" : "", s->file);
     hj_table_free(open);
     return false;
 }
@@ -306,7 +306,8 @@ static int start_round(struct session *s, const struct round_request *request)
     if (fine) {
         warn_of_pairs(s, s->info.round + 1, &paired);
         warn_of_tables(s, &paired);
-        status = session_enter(s, HJ_ENTRY_ROUND);
+        status = session_enter_shown(s, HJ_ENTRY_ROUND, HJ_VIEW_PAIRINGS,
+                                     s->info.round + 1);
         return status != CLI_FINE || request->pairings == NULL ||
                        warn_of_unseated(s)
                    ? status

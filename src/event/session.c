@@ -228,6 +228,16 @@ int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b)
     return session_print(s, hj_event_query(s->event, view, a, b, &s->e), NULL);
 }
 
+int session_enter_shown(struct session *s, enum hj_entry_kind kind,
+                        enum hj_view view, int64_t a)
+{
+    int status = session_enter(s, kind);
+
+    return status == CLI_FINE && s->cli->terminal && !s->cli->json
+               ? session_show(s, view, a, 0)
+               : status;
+}
+
 int session_end(struct session *s, int status)
 {
     hj_event_close(s->event);

@@ -84,6 +84,11 @@ bool session_say(struct session *s, const char *name, const char *text,
 /* Prints a view as text or JSON.  Returns the exit status. */
 int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
 
+/* Makes the entry and, on a terminal, prints the view of what it has made.
+ * Returns the exit status. */
+int session_enter_shown(struct session *s, enum hj_entry_kind kind,
+                        enum hj_view view, int64_t a);
+
 /* Prints and frees a table; for NULL prints the error in s->e. */
 int session_print(struct session *s, struct hj_table *table, const char *name);
 

@@ -169,7 +169,8 @@ static int make_cut(struct session *s, const struct cut_request *request)
     }
     free(seeds.players);
     hj_ranking_free(&r);
-    return fine ? session_enter(s, HJ_ENTRY_CUT) : session_trouble(s);
+    return fine ? session_enter_shown(s, HJ_ENTRY_CUT, HJ_VIEW_CUT, 0)
+                : session_trouble(s);
 }
 
 /* Returns the reason why options cannot be combined, or NULL. */

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# hj-event desk in terminals of all kinds, and with files that are not writable.
+# hj-event, and its desk, in terminals of all kinds, and with files that are not writable.
 # shellcheck disable=SC2154 # lib.sh sets it
 # shellcheck disable=SC2034 # lib.sh reads it
 room=desk
@@ -143,4 +143,17 @@ mv new.event cup.event
 await 'of the new file'
 keys q
 await 'ended with 0'
+# On a terminal what is made is shown: the tables, the seats, who passes a cut.
+hj-event new shown.event --format sularia-draft-4 --by k >/dev/null
+hj-event import shown.event roster.csv --by k >/dev/null
+open 80 24 'hj-event pod shown.event --seed 1; hj-event round start shown.event --seed 1'
+await 'ended with 0'
+shows '    1    1     1  p' || fail "the seats are not shown"
+shows 'table  player1   player2' || fail "the tables are not shown"
+for t in 1 2 3 4; do hj-event result shown.event 1 $t 2-0 >/dev/null; done
+open 80 24 'hj-event cut shown.event 4 --seed 1; hj-event round start shown.event --json'
+await '"kind":"round start"'
+shows '   4  p' || fail "the cut is not shown"
+hides 'player1' || fail "the tables are below an object"
+
 close
