@@ -320,9 +320,10 @@ static void add_error(struct hj_findings *findings, const char *file,
                     HJ_STR_ARG(reason));
 }
 
+/* Checks a format; *CARDS is set to whether its game has a catalogue. */
 static int lint_format(struct cli *cli, const char *file,
                        const struct hj_format *format,
-                       struct hj_findings *findings)
+                       struct hj_findings *findings, bool *cards)
 {
     struct lint l = {.format = format, .findings = findings};
     bool fine;
@@ -333,6 +334,7 @@ static int lint_format(struct cli *cli, const char *file,
         return CLI_TROUBLE;
     hj_findings_clear(findings); /* drop findings about the cards */
     l.cat = cat;
+    *cards = cat != NULL;
     if (cat != NULL) {
         struct hj_checker *k = hj_checker_new(format, cat, cli->on, &e);
         if (k == NULL && e.no_memory)
@@ -359,7 +361,8 @@ static int lint_format(struct cli *cli, const char *file,
 }
 
 static void print_result(struct cli *cli, const char *file,
-                         const struct hj_findings *findings, bool sound)
+                         const struct hj_findings *findings, bool sound,
+                         bool cards)
 {
     size_t warnings = hj_findings_of(findings, HJ_WARNING);
 
@@ -379,6 +382,8 @@ static void print_result(struct cli *cli, const char *file,
         hj_write_object(w, NULL);
         hj_write_text(w, "file", file);
         hj_write_bool(w, "sound", sound);
+        if (sound)
+            hj_write_bool(w, "catalogue", cards);
         hj_write_array(w, "findings");
         for (size_t i = 0; i < hj_findings_count(findings); i++)
             hj_finding_write(hj_findings_at(findings, i), w);
@@ -390,12 +395,16 @@ static void print_result(struct cli *cli, const char *file,
     cli_print_findings(cli, findings);
     hj_out_visible(cli->out, hj_str(file));
     if (!sound)
-        hj_out_puts(cli->out, ": cannot be used\n");
+        hj_out_puts(cli->out, ": cannot be used");
     else if (warnings == 0)
-        hj_out_puts(cli->out, ": sound\n");
+        hj_out_puts(cli->out, ": sound");
     else
-        hj_out_printf(cli->out, ": can be used, %zu warning%s\n", warnings,
+        hj_out_printf(cli->out, ": can be used, %zu warning%s", warnings,
                       warnings == 1 ? "" : "s");
+    hj_out_puts(cli->out, sound && !cards
+                              ? "; without a catalogue (--cards) its names and "
+                                "properties are not checked\n"
+                              : "\n");
 }
 
 static bool is_xml(struct hj_str bytes, const char *file, struct hj_error *e)
@@ -434,12 +443,13 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
     bool readable = hj_file_read(&text, file, HJ_FORMAT_MOST, &e) &&
                     is_xml(text.bytes, file, &e);
     int status = CLI_BREAKS_RULE;
+    bool cards = false;
 
     hj_findings_clear(findings);
     if (readable)
         format = read_format(path, text.bytes, file, &e);
     if (format != NULL)
-        status = lint_format(cli, file, format, findings);
+        status = lint_format(cli, file, format, findings, &cards);
     if (format != NULL && status != CLI_TROUBLE &&
         !format_check_cites(cli, text.bytes, file, format, findings))
         status = CLI_TROUBLE;
@@ -449,7 +459,7 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
     if (format == NULL)
         add_error(findings, file, &e);
     if (status != CLI_TROUBLE)
-        print_result(cli, file, findings, status == CLI_FINE);
+        print_result(cli, file, findings, status == CLI_FINE, cards);
     hj_format_free(format); /* only now, because findings use its file name */
     return status;
 }
