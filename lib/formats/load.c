@@ -3,6 +3,7 @@
 #include "formats/internal.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "base/xml.h"
 
 #include <dirent.h>
@@ -178,6 +179,58 @@ static void add_digest(struct hj_format *format,
         memcpy(format->digest, both, HJ_DIGEST_TEXT);
 }
 
+/* A format that may have been meant. */
+struct near {
+    char name[256]; /* empty: there is none */
+    unsigned distance;
+};
+
+/* Replaces NEAR by the nearest id that the files of a folder are named after,
+ * if that is nearer. */
+static void look_near(const char *folder, struct hj_str id, struct near *near)
+{
+    DIR *dir = opendir(folder);
+    struct dirent *entry;
+
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        struct hj_str name = hj_str(entry->d_name);
+        unsigned distance;
+        if (!hj_str_ends(name, HJ_STR(".xml")))
+            continue;
+        name.n -= strlen(".xml");
+        distance = hj_utf8_distance(id, name, near->distance);
+        if (distance > near->distance ||
+            (distance == near->distance && near->name[0] != '\0' &&
+             hj_str_compare(name, hj_str(near->name)) >= 0))
+            continue; /* whatever the order of the folder */
+        near->distance = distance;
+        snprintf(near->name, sizeof near->name, "%.*s", HJ_STR_ARG(name));
+    }
+    if (dir != NULL)
+        closedir(dir);
+}
+
+/* Reports an id that no format has, with a file of that name in the current
+ * folder, or else the nearest id. */
+static bool no_format(struct chain *c, struct hj_str id)
+{
+    enum { FARTHEST = 2 };
+    struct near near = {.distance = FARTHEST};
+
+    if (id.n < 200)
+        snprintf(near.name, sizeof near.name, "%.*s.xml", HJ_STR_ARG(id));
+    if (access(near.name, R_OK) != 0) {
+        near.name[0] = '\0';
+        for (size_t i = 0; id.n > FARTHEST && i < c->path->count; i++)
+            look_near(c->path->folders[i], id, &near);
+    }
+    return hj_fail(c->e,
+                   "no format '%.*s'%s%s%s (hj-format list shows what there "
+                   "is)",
+                   HJ_STR_ARG(id), near.name[0] ? "; did you mean " : "",
+                   near.name, near.name[0] ? "?" : "");
+}
+
 static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                  const char *asker, unsigned line)
 {
@@ -194,10 +247,7 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                        asker, line, HJ_STR_ARG(id), DEEPEST);
     file = find_format(c, id);
     if (file == NULL && asker == NULL)
-        return hj_fail(c->e,
-                       "no format '%.*s' (hj-format list shows what "
-                       "there is)",
-                       HJ_STR_ARG(id));
+        return no_format(c, id);
     if (file == NULL)
         return hj_fail(c->e,
                        "%s:%u: extends=\"%.*s\": unknown format, or it "
