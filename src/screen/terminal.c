@@ -322,13 +322,17 @@ void terminal_put_prompt(struct terminal *t, int y, const char *label,
 void terminal_put_too_small(const struct terminal *t, int width, int height)
 {
     char text[80];
-    int n = snprintf(text, sizeof text,
-                     "The terminal is too small: %d by %d at least.", width,
-                     height);
     int columns = getmaxx(t->window), rows = getmaxy(t->window);
+    struct styled *lines = styled_new();
 
-    for (int y = 0, at = 0; y < rows && at < n; y++, at += columns)
-        terminal_put(t, y, 0, columns, A_NORMAL, hj_str(text + at));
+    snprintf(text, sizeof text, "The terminal is too small: %d by %d at least.",
+             width, height);
+    if (lines != NULL) {
+        styled_clear(lines, (size_t)columns, t->ascii);
+        styled_add(lines, STYLED_PLAIN, 0, hj_str(text));
+        terminal_put_lines(t, lines, 0, 0, 0, columns, rows);
+    }
+    styled_free(lines);
 }
 
 size_t terminal_page_lines(const struct terminal *t)

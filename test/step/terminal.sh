@@ -16,6 +16,9 @@ await 'edge 6 of'
 same edge-80x24
 tm resize-window -t t -x 50 -y 12
 await 'The terminal is too small: 60 by 15 at least.'
+tm resize-window -t t -x 40 -y 5
+await '  least.' # broken between words
+tm resize-window -t t -x 3 -y 1
 tm resize-window -t t -x 80 -y 24
 await 'edge 6 of'
 same edge-80x24
