@@ -43,6 +43,14 @@ for size in 80x24 120x40; do
     keys x h
     await 'keys and commands'
     same "help-$size"
+    keys q B
+    await ' the board'
+    await 'goes back to the game'
+    keys q
+    vanish 'goes back to the game'
+    keys E
+    await 'goes back to the game'
+    shows ' what it caused' || fail "E shows another page"
     keys q Tab
     await 'view of ann'
     keys Tab
