@@ -143,9 +143,23 @@ static enum step_outcome run_view(struct stepper *s, struct hj_str operand)
     return stepper_view(s, operand) ? STEP_DID_TURN : STEP_DID_FAIL;
 }
 
+/* Refuses an operand of a command that takes none. */
+static enum step_outcome unexpected(struct stepper *s, struct hj_str operand)
+{
+    char text[256];
+
+    operand = hj_str_first(operand, styled_fit(operand, 40));
+    snprintf(text, sizeof text, "unexpected argument '%.*s'",
+             HJ_STR_ARG(operand));
+    return wrong(s, text);
+}
+
 enum step_outcome step_run(struct stepper *s, enum step_command command,
                            struct hj_str operand)
 {
+    if (operand.n > 0 && command != STEP_COMMANDS &&
+        step_row(command)->operand[0] == '\0')
+        return unexpected(s, operand);
     switch (command) {
     case STEP_NEXT:
     case STEP_BACK:
