@@ -248,6 +248,11 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
 /* Notes the same of continuous abilities as OBJECT comes into play: its own, or
  * those that may mean it. */
 void pl_note_standing(struct pl_run *r, int object);
+/* Carries out a line that is not legal but for a clause that was left out, see
+ * pl_leave_out(): it draws or discards what the clause says. Nothing follows
+ * from what it chooses.  False: it is no such line. */
+bool pl_writes_left_out(struct pl_run *r, const struct pl_verb *verb,
+                        int player);
 /* True if it is not known if a selector fits an object, which does not lie in a
  * deck, or in a secret zone of another player than YOU. */
 bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,

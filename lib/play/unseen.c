@@ -209,3 +209,42 @@ void pl_note_standing(struct pl_run *r, int object)
             return;
         }
 }
+
+/* True if all words of the line are `?`. */
+static bool names_unknown(const struct pl_run *r)
+{
+    uint32_t i = 0;
+
+    while (i < r->a->count && r->a->operands[i].kind == HJ_OPERAND_UNKNOWN)
+        i++;
+    return i == r->a->count;
+}
+
+HJ_COLD bool pl_writes_left_out(struct pl_run *r, const struct pl_verb *verb,
+                                int player)
+{
+    bool chooses = verb->verb == HJ_VERB_CHOOSE;
+    enum hj_applied applied;
+    struct pl_words words;
+    struct pl_state tried;
+
+    if ((!chooses && verb->verb != HJ_VERB_DRAW &&
+         verb->verb != HJ_VERB_DISCARD) ||
+        player < 0)
+        return false;
+    pl_copy(&tried, r->s);
+    tried.draws_open &= PL_DRAWS_NAMED;
+    applied = pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL);
+    if (chooses)
+        return applied == HJ_APPLIED_ILLEGAL || applied == HJ_NOT_APPLIED ||
+               (applied == HJ_NOT_READ && names_unknown(r));
+    if (applied != HJ_APPLIED_ILLEGAL ||
+        !pl_read_words(r, verb, player, &words))
+        return false;
+    if (verb->verb == HJ_VERB_DRAW)
+        pl_draw_named(r, player, &words, "");
+    else
+        PL_EACH_WORD (i, &words, HJ_ROLE_ITEM)
+            pl_move(r, words.w[i].ref, r->g->rules->discard, 0, "");
+    return true;
+}

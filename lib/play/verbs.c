@@ -385,48 +385,6 @@ HJ_APART static void settle_line(struct pl_run *r)
               s->pending_count > 0 || s->draws_open || rules->busy(r);
 }
 
-/* True if all words of the line are `?`. */
-static bool names_unknown(const struct pl_run *r)
-{
-    uint32_t i = 0;
-
-    while (i < r->a->count && r->a->operands[i].kind == HJ_OPERAND_UNKNOWN)
-        i++;
-    return i == r->a->count;
-}
-
-/* True if the line is not legal but for a clause that was left out: it draws or
- * discards what the clause says. Nothing follows from what it chooses. */
-HJ_APART static bool writes_left_out(struct pl_run *r,
-                                     const struct pl_verb *verb, int player)
-{
-    bool chooses = verb->verb == HJ_VERB_CHOOSE;
-    enum hj_applied applied;
-    struct pl_words words;
-    struct pl_state tried;
-
-    if ((!chooses && verb->verb != HJ_VERB_DRAW &&
-         verb->verb != HJ_VERB_DISCARD) ||
-        player < 0)
-        return false;
-    pl_copy(&tried, r->s);
-    tried.draws_open &= PL_DRAWS_NAMED;
-    applied = pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL);
-    if (chooses)
-        return applied == HJ_APPLIED_ILLEGAL || applied == HJ_NOT_APPLIED ||
-               (applied == HJ_NOT_READ && names_unknown(r));
-    if (applied != HJ_APPLIED_ILLEGAL ||
-        !pl_read_words(r, verb, player, &words))
-        return false;
-    if (verb->verb == HJ_VERB_DRAW)
-        pl_draw_named(r, player, &words, "");
-    else
-        PL_EACH_WORD (i, &words, HJ_ROLE_ITEM)
-            pl_move(r, words.w[i].ref, r->g->rules->discard, 0, "");
-    settle_line(r);
-    return true;
-}
-
 static inline void dispatch(struct pl_run *r)
 {
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
@@ -449,8 +407,10 @@ static inline void dispatch(struct pl_run *r)
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
     if (HJ_UNLIKELY(s->draws_open & PL_LEFT_OPEN) &&
-        writes_left_out(r, verb, player))
+        pl_writes_left_out(r, verb, player)) {
+        settle_line(r);
         return;
+    }
     if (HJ_UNLIKELY(r->flags & HJ_APPLY_IMPLIED)) {
         if (apply_implied(r, verb, player))
             settle_line(r);
