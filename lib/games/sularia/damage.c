@@ -394,7 +394,7 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
         const char *rule;
         if (object < 0)
             return;
-        if (f == NULL || !su_shares(f, whose)) {
+        if (f == NULL || !su_shares(f, whose) || !su_is_absorbed(r, whose)) {
             pl_unread(r, by, SU_SAY(ABSORBS_NOTHING), PL_TEXT(by), PL_TEXT(o));
             return;
         }

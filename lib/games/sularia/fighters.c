@@ -10,6 +10,12 @@ struct su_fighter *su_fighter(const struct pl_run *r, int object)
     return NULL;
 }
 
+bool su_is_absorbed(const struct pl_run *r, int whose)
+{
+    return su_fighter(r, whose) != NULL ||
+           (PL_ZONE(r->s->objects[whose].zone) & SU_SITES);
+}
+
 bool su_can_fight(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) && pl_may_be(r, object, SU_COMBATANT) &&

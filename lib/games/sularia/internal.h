@@ -325,6 +325,9 @@ static inline bool su_shares(const struct su_fighter *f, int whose)
 {
     return f->in && (f->defends ? f->against : f->site) == whose;
 }
+/* True if object WHOSE deals ATK that can be divided: a fighter that is left,
+ * or a site in play. */
+bool su_is_absorbed(const struct pl_run *r, int whose);
 /* Removes all fighters at the end of a turn. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);

@@ -75,9 +75,7 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
 
     SU_EACH_FIGHTER (o, &l->r)
         rivals += o != f && su_shares(o, whose);
-    if (!f->in || whose < 0 || rivals == 0 ||
-        !(PL_ZONE(l->r.s->objects[whose].zone) &
-          (f->defends ? SU_ON_TABLE : SU_SITES)))
+    if (!f->in || whose < 0 || rivals == 0 || !su_is_absorbed(&l->r, whose))
         return;
     offer_pair(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB, whose,
                HJ_ROLE_BY, f->object);
