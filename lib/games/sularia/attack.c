@@ -342,8 +342,10 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     su_close_chain(r);
-    if (r->s->step != SU_STEP_DEFENDERS)
+    if (r->s->step != SU_STEP_DEFENDERS) {
+        su_check_passes(r);
         su_end_step(r);
+    }
     r->s->step = SU_STEP_DEFENDERS;
     r->s->priority = r->s->turn;
     r->s->passes = 0;

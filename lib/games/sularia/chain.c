@@ -77,6 +77,14 @@ static void pass(struct pl_run *r, int player)
         window_ends(r);
 }
 
+void su_check_passes(struct pl_run *r)
+{
+    if (r->g->setup.strict && r->s->stack_count == 0 && r->s->begun &&
+        !su_own(r)->done && r->s->winner < 0 && su_in_window(r))
+        pl_illegal(r, NULL, "priority.4", PL_SAY(PASS_NOT_WRITTEN),
+                   PL_ID(r, r->s->priority));
+}
+
 void su_close_open_chain(struct pl_run *r, const char *cite)
 {
     su_unanswered(r);

@@ -69,9 +69,11 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
 {
     const char *what = hj_verb_word(row->verb);
 
-    if (player < 0 || su_is_to_go_on(r, player))
+    if (player < 0 || su_is_to_go_on(r, player)) {
+        if (r->s->phase < row->phase)
+            su_check_passes(r);
         su_to_phase(r, row->phase);
-    else if (su_has_turn(r, player))
+    } else if (su_has_turn(r, player))
         su_phase_over(r, row->phase);
     if (row->verb == HJ_VERB_INFLUENCE)
         what = "place an influence card";
@@ -130,8 +132,10 @@ static void to_discards(struct pl_run *r, int player)
         return;
     if (su_has_turn(r, player) && su_own(r)->done)
         su_phase_over(r, SU_PHASE_DISCARD);
-    else if (su_has_turn(r, player))
+    else if (su_has_turn(r, player)) {
+        su_check_passes(r);
         su_to_phase(r, SU_PHASE_DISCARD);
+    }
     su_required_first(r);
 }
 

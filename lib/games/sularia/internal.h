@@ -297,7 +297,13 @@ void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
 void su_pay_late(struct pl_run *r, int object);
+/* True if commands may be played: a command window is open. */
+bool su_in_window(const struct pl_run *r);
+/* Reports commands outside of such a window. */
 void su_check_window(struct pl_run *r);
+/* Reports a line that in a strict log implies the passes by which a window
+ * ends. */
+void su_check_passes(struct pl_run *r);
 
 /* --- attack.c, fighters.c, damage.c, barrage.c, edition-2015.c --- */
 

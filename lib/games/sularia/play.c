@@ -327,24 +327,31 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
               "combatants.3");
 }
 
-/* Reports commands outside of the windows of the turn. */
-void su_check_window(struct pl_run *r)
+bool su_in_window(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
 
-    if (s->phase == SU_PHASE_DISCARD || s->phase == SU_PHASE_END ||
-        s->phase < SU_PHASE_INFLUENCE)
-        pl_illegal(r, NULL, "tactic-condition-card.19",
-                   SU_SAY(NO_COMMAND_WINDOW),
-                   r->g->rules->phases[s->phase].word);
-    else if (s->phase == SU_PHASE_ATTACK &&
-             (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
+    if (s->phase == SU_PHASE_ATTACK)
+        return s->step >= SU_STEP_ATTACKERS && s->step != SU_STEP_END;
+    if (s->phase == SU_PHASE_INFLUENCE)
+        return (su_own(r)->influence_placed & 1u << s->turn) ||
+               pl_count(s, s->turn, SU_HAND) == 0;
+    return s->phase > SU_PHASE_INFLUENCE && s->phase < SU_PHASE_DISCARD;
+}
+
+void su_check_window(struct pl_run *r)
+{
+    if (su_in_window(r))
+        return;
+    if (r->s->phase == SU_PHASE_ATTACK)
         pl_illegal(r, NULL, "attacker-declaration-step.5",
                    SU_SAY(NO_WINDOW_IN_ATTACK));
-    else if (s->phase == SU_PHASE_INFLUENCE &&
-             !(su_own(r)->influence_placed & 1u << s->turn) &&
-             pl_count(r->s, s->turn, SU_HAND) > 0)
+    else if (r->s->phase == SU_PHASE_INFLUENCE)
         pl_illegal(r, NULL, "influence-phase.7", SU_SAY(WINDOW_NOT_OPEN));
+    else
+        pl_illegal(r, NULL, "tactic-condition-card.19",
+                   SU_SAY(NO_COMMAND_WINDOW),
+                   r->g->rules->phases[r->s->phase].word);
 }
 
 /* Checks the faction of a command (R11, faction.3,7). An unknown card in play
