@@ -195,15 +195,19 @@ void su_finish_attack(struct pl_run *r)
     if (pl_on("alpha-strike-damage-step.5"))
         su_damage_step(r, false);
     s->step = SU_STEP_END;
+    s->passes = 0;
+    if (pl_on("priority.5"))
+        s->priority = s->turn;
     su_check_fallen(r, "damage-step.14 damage-step.15");
 }
 
 void su_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 {
-    (void)player;
-    (void)w;
-    if (!su_attack_lasts(r))
+    if (!su_attack_lasts(r)) {
         pl_undoable(r, NULL, "damage-step.1", SU_SAY(NO_ATTACK));
-    else
-        su_finish_attack(r);
+        return;
+    }
+    if (r->g->setup.strict && r->s->stack_count > 0)
+        su_do_resolve(r, player, w); /* it counts as written passes */
+    su_finish_attack(r);
 }
