@@ -109,9 +109,11 @@ void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     if (s->stack_count > 0)
         pl_resolve_all(r);
     else if (r->g->setup.strict)
-        for (int i = 0; i < r->g->players; i++)
-            if (!s->players[i].out)
-                pass(r, s->priority);
+        for (int i = pl_in_game(r); i > 0; i--) {
+            pass(r, s->priority);
+            if (s->passes == 0)
+                return; /* the window has ended */
+        }
 }
 
 void su_do_pass(struct pl_run *r, int player, const struct pl_words *w)
