@@ -102,6 +102,15 @@ static void check_choice(struct pl_run *r, const struct su_fighter *f,
                    PL_LABEL(r, f->object), left, v.n, v.x, count);
 }
 
+/* True if the first damage step has reported the choice: by the article it
+ * counts in both. */
+static bool is_reported(const struct pl_run *r, const struct su_fighter *f,
+                        int instance, int gone)
+{
+    return r->g->setup.edition == 2015 && r->s->step == SU_STEP_DAMAGE &&
+           gone == 0 && !is_chosen_again(r, f, instance);
+}
+
 int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS])
 {
@@ -110,7 +119,7 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
     int left = still_chosen(r, f, instance, hits, &gone);
     bool all = gone > 0 && count <= v.n;
 
-    if (!all)
+    if (!all && !is_reported(r, f, instance, gone))
         check_choice(r, f, v, left, gone, count);
     if (!all && left > 0)
         return left;
