@@ -79,13 +79,13 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
         w->w->relations[s->relation].is & HJ_RELATION_DID) {
         who.kind_count = s->kinds[0].types != 0;
         tx_put_selector(w, &who, true, false);
-        tx_put_first(w, w->w->relations[s->relation].text + strlen("that"));
+        tx_put(w, w->w->relations[s->relation].text + strlen("that"));
         return;
     }
     if (s->relation != HJ_TEXT_NONE) {
         const char *text = w->w->relations[s->relation].text;
         tx_put(w, strncmp(text, "in ", 3) == 0 ? "" : "this is ");
-        tx_put_first(w, text);
+        tx_put(w, text);
         return;
     }
     is_kind = s->with == 0 && s->test_count == 0 && s->zone == HJ_TEXT_NONE &&
@@ -119,7 +119,7 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
     }
     for (uint8_t i = 0; i < w->w->state_count; i++)
         if (s->kinds[0].states >> i & 1)
-            tx_put_first(w, w->w->states[i].text);
+            tx_put(w, w->w->states[i].text);
 }
 
 /* Writes "You have 10 or more influence", "you have more cards in your hand
@@ -136,8 +136,8 @@ static void put_has(struct tx_writer *w, const struct hj_condition *c)
     else
         put_how_many(w, c);
     tx_put(w, !cards ? " " : you ? " cards in your " : " cards in their ");
-    tx_put_first(w, cards ? w->w->zones[c->index].text
-                          : w->w->numbers[c->index].text);
+    tx_put(w,
+           cards ? w->w->zones[c->index].text : w->w->numbers[c->index].text);
     if (c->more)
         put_than(w, c);
 }
@@ -163,7 +163,7 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_PHASE:
         tx_put(w, c->player == HJ_CONTROL_YOU ? "it is your "
                                               : "it is a player's ");
-        tx_put_first(w, w->w->phases[c->index].text);
+        tx_put(w, w->w->phases[c->index].text);
         break;
     case HJ_IF_DID:
         tx_put(w, c->player == HJ_CONTROL_THAT ? "they do" : "you do");
@@ -171,11 +171,11 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         break;
     case HJ_IF_WENT:
         tx_put(w, "it is placed in the ");
-        tx_put_first(w, w->w->zones[c->index].text);
+        tx_put(w, w->w->zones[c->index].text);
         tx_put(w, " this way");
         break;
     case HJ_IF_STACK:
-        tx_put_first(w, w->w->empty);
+        tx_put(w, w->w->empty);
         break;
     case HJ_IF_OTHERWISE:
         tx_put(w, "not");

@@ -43,7 +43,7 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
         return;
     }
     hj_out_printf(w->out, " %s %d ", you ? "pay" : "pays", u->n);
-    tx_put_first(w, w->w->numbers[u->number].text);
+    tx_put(w, w->w->numbers[u->number].text);
 }
 
 /* Writes a clause.  SAME: the subject is that of the previous clause. */
@@ -51,31 +51,14 @@ static void put_effect(struct tx_writer *w, const struct hj_effect *e,
                        bool same, bool lasts)
 {
     w->where = e->kind == HJ_EFFECT_MODIFY;
-    if (!tx_put_imperative(w, e, same))
-        tx_put_predicate(w, e, same, lasts);
+    if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
+        tx_put_own(w, e, same);
+    else
+        tx_put_verb(w, e, same, lasts);
     put_each(w, &e->n);
     put_until(w, e->until, e->kind == HJ_EFFECT_PREVENT);
     if (e->unless != NULL)
         put_unless(w, e->unless);
-}
-
-bool tx_has_subject(const struct hj_effect *e)
-{
-    switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_NUMBER:
-    case HJ_EFFECT_DRAW:
-    case HJ_EFFECT_DISCARD:
-    case HJ_EFFECT_GENERATE:
-    case HJ_EFFECT_MILL:
-    case HJ_EFFECT_WIN:
-    case HJ_EFFECT_LOSE_GAME:
-        return true;
-    default:
-        return false;
-    }
 }
 
 bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e)
@@ -153,7 +136,7 @@ void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
         tx_put(w, "deal ");
         tx_put_amount(w, &then.n);
         tx_put(w, " ");
-        tx_put_first(w, w->w->damages[e->index].text);
+        tx_put(w, w->w->damages[e->index].text);
         tx_put(w, " instead");
         return;
     }

@@ -4,15 +4,7 @@
 
 void tx_put(struct tx_writer *w, const char *text)
 {
-    hj_out_puts(w->out, text);
-}
-
-/* Writes the first alternative of a row. */
-void tx_put_first(struct tx_writer *w, const char *all)
-{
-    size_t n = strcspn(all, "|");
-
-    hj_out_str(w->out, (struct hj_str){all, n});
+    hj_out_str(w->out, (struct hj_str){text, strcspn(text, "|")});
 }
 
 /* True if TEXT begins with a vowel sound: "an enemy", but "a unit". */
@@ -29,10 +21,8 @@ static void put_bits(struct tx_writer *w, uint32_t bits, const char *non,
         if ((bits >> i & 1) == 0)
             continue;
         tx_put(w, non);
-        if (table == TX_STATE)
-            tx_put_first(w, w->w->states[i].text);
-        else
-            tx_put(w, w->w->keywords[i].shown);
+        tx_put(w, table == TX_STATE ? w->w->states[i].text
+                                    : w->w->keywords[i].shown);
         tx_put(w, " ");
     }
 }
@@ -66,13 +56,13 @@ static void put_kind(struct tx_writer *w, const struct hj_kind *k, bool many,
         tx_put(w, " ");
     }
     if (noun != NULL) {
-        tx_put_first(w, many ? noun->many : noun->one);
+        tx_put(w, many ? noun->many : noun->one);
         return;
     }
     for (uint8_t i = 0; i < w->w->type_count; i++)
         if (k->types >> i & 1) {
             tx_put(w, first ? "" : " or ");
-            tx_put_first(w, many ? w->w->types[i].many : w->w->types[i].one);
+            tx_put(w, many ? w->w->types[i].many : w->w->types[i].one);
             first = false;
         }
     if (k->types & HJ_TYPE_PLAYER)
@@ -115,9 +105,8 @@ void tx_put_test(struct tx_writer *w, const struct hj_test *t)
 static void put_tests(struct tx_writer *w, const struct hj_selector *s)
 {
     for (int i = 0; i < s->test_count; i++) {
-        const struct hj_test *t = &s->tests[i];
         tx_put(w, " with");
-        tx_put_test(w, t);
+        tx_put_test(w, &s->tests[i]);
     }
     if (s->extreme != HJ_EXTREME_NONE)
         hj_out_printf(w->out, " with the %s %s",
@@ -135,17 +124,14 @@ void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of)
                   : of == HJ_CONTROL_THAT
                       ? (w->counted ? "their " : "that player's ")
                       : "a player's ");
-    tx_put_first(w, z->text);
+    tx_put(w, z->text);
 }
 
 static void put_relatives(struct tx_writer *w, const struct hj_selector *s,
                           bool zone)
 {
-    if (s->name.n > 0) {
-        tx_put(w, " named \"");
-        hj_out_str(w->out, s->name);
-        tx_put(w, "\"");
-    }
+    if (s->name.n > 0)
+        hj_out_printf(w->out, " named \"%.*s\"", HJ_STR_ARG(s->name));
     if (s->with != 0) {
         tx_put(w, " with ");
         tx_put_keywords_of(w, s->with, " or ");
@@ -170,7 +156,7 @@ static void put_relatives(struct tx_writer *w, const struct hj_selector *s,
     }
     if (s->relation != HJ_TEXT_NONE) {
         tx_put(w, " ");
-        tx_put_first(w, w->w->relations[s->relation].text);
+        tx_put(w, w->w->relations[s->relation].text);
     }
 }
 

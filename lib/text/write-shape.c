@@ -49,7 +49,7 @@ static void put_hole(struct tx_writer *w, char hole, const struct filling *f)
     } else if (hole == 'n') {
         tx_put_amount(w, f->n);
     } else if (hole == 'r') {
-        tx_put_first(w, w->w->relations[f->relation].text);
+        tx_put(w, w->w->relations[f->relation].text);
     }
 }
 

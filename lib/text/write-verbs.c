@@ -21,7 +21,7 @@ static void put_much(struct tx_writer *w, const struct hj_amount *n,
         tx_put_amount(w, n);
         tx_put(w, " ");
     }
-    tx_put_first(w, what);
+    tx_put(w, what);
     if (n->kind == HJ_AMOUNT_VALUE && n->each->pick != HJ_PICK_SAME) {
         tx_put(w, " equal to ");
         tx_put_value_of(w, n);
@@ -49,7 +49,7 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
 
     if (single) {
         tx_put(w, tx_vowel(hj_str(one)) ? "an " : "a ");
-        tx_put_first(w, one);
+        tx_put(w, one);
         return;
     }
     if (n->kind == HJ_AMOUNT_THAT)
@@ -57,7 +57,7 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
     else
         tx_put_amount(w, n);
     tx_put(w, " ");
-    tx_put_first(w, many);
+    tx_put(w, many);
     put_rounded(w, n);
 }
 
@@ -111,27 +111,12 @@ static void put_values(struct tx_writer *w, const struct hj_effect *e)
     }
 }
 
-/* Writes the subject and the matching form of the verb; SAME: the subject of
- * the previous clause is omitted. */
-static void put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
-                     const char *many, const char *one)
-{
-    if (!same) {
-        tx_put_selector(w, &e->whom, true, true);
-        tx_put(w, " ");
-    }
-    if (e->may)
-        tx_put(w, "may ");
-    tx_put(w, w->plural || e->may ? many : one);
-    tx_put(w, " ");
-}
-
 static void put_dest(struct tx_writer *w, const struct hj_effect *e)
 {
     tx_put(w, e->to_of == HJ_TO_YOU     ? "your "
               : e->to_of == HJ_TO_OWNER ? "its owner's "
                                         : "");
-    tx_put_first(w, w->w->zones[e->to].text);
+    tx_put(w, w->w->zones[e->to].text);
 }
 
 static void put_move(struct tx_writer *w, const struct hj_effect *e)
@@ -154,7 +139,7 @@ static void put_move(struct tx_writer *w, const struct hj_effect *e)
 static void put_search(struct tx_writer *w, const struct hj_effect *e)
 {
     tx_put(w, "search your ");
-    tx_put_first(w, w->w->zones[e->whom.zone].text);
+    tx_put(w, w->w->zones[e->whom.zone].text);
     tx_put(w, " for ");
     tx_put_selector(w, &e->whom, false, false);
     if (e->reveal)
@@ -203,7 +188,7 @@ static void put_prevent(struct tx_writer *w, const struct hj_effect *e)
         tx_put_amount(w, &e->n);
         tx_put(w, " ");
     }
-    tx_put_first(w, w->w->damages[e->index].text);
+    tx_put(w, w->w->damages[e->index].text);
     tx_put(w, " to ");
     put_each_of(w, e);
 }
@@ -215,7 +200,7 @@ static void put_counter(struct tx_writer *w, const struct hj_effect *e)
     tx_put(w, e->n.n < 0 ? "remove " : "add ");
     if (e->n.kind == HJ_AMOUNT_ALL) {
         tx_put(w, "all ");
-        tx_put_first(w, c->many);
+        tx_put(w, c->many);
     } else {
         tx_put_cards(w, &e->n, c->one, c->many);
     }
@@ -229,7 +214,7 @@ static void put_half(struct tx_writer *w, const struct hj_effect *e,
 {
     tx_put(w, "half ");
     tx_put(w, e->whom.pick == HJ_PICK_YOU ? "your " : "their ");
-    tx_put_first(w, what);
+    tx_put(w, what);
     put_rounded(w, &e->n);
 }
 
@@ -238,15 +223,12 @@ static void put_fills(struct tx_writer *w, const struct hj_effect *e)
     bool you = e->whom.pick == HJ_PICK_YOU;
 
     tx_put(w, you ? "cards until you have " : "cards until they have ");
-    hj_out_printf(w->out, "%d card%s in ", e->n.n, e->n.n == 1 ? "" : "s");
-    tx_put(w, you ? "your" : "their");
-    tx_put(w, " hand");
+    hj_out_printf(w->out, "%d card%s in %s hand", e->n.n,
+                  e->n.n == 1 ? "" : "s", you ? "your" : "their");
 }
 
-static void put_discard(struct tx_writer *w, const struct hj_effect *e,
-                        bool same)
+static void put_discard(struct tx_writer *w, const struct hj_effect *e)
 {
-    put_verb(w, e, same, "discard", "discards");
     if (e->n.kind == HJ_AMOUNT_ALL && e->n.half != 0) {
         put_half(w, e, "hand");
         return;
@@ -259,14 +241,13 @@ static void put_discard(struct tx_writer *w, const struct hj_effect *e,
     tx_put(w, e->random ? " at random" : "");
 }
 
-static void put_mill(struct tx_writer *w, const struct hj_effect *e, bool same)
+static void put_mill(struct tx_writer *w, const struct hj_effect *e)
 {
     const char *whose = e->whom.pick == HJ_PICK_YOU ? "your " : "their ";
     uint8_t deck = 0;
 
     while (!(w->w->zones[deck].is & HJ_ZONE_DECK))
         deck++;
-    put_verb(w, e, same, "put", "puts");
     tx_put(w, "the top ");
     if (e->n.n != 1 ||
         (e->n.kind != HJ_AMOUNT_N && e->n.kind != HJ_AMOUNT_COUNT)) {
@@ -276,93 +257,53 @@ static void put_mill(struct tx_writer *w, const struct hj_effect *e, bool same)
         tx_put(w, "card of ");
     }
     tx_put(w, whose);
-    tx_put_first(w, w->w->zones[deck].text);
+    tx_put(w, w->w->zones[deck].text);
     tx_put(w, " into ");
     tx_put(w, whose);
-    tx_put_first(w, w->w->zones[e->to].text);
+    tx_put(w, w->w->zones[e->to].text);
 }
 
-static void put_building(struct tx_writer *w, const struct hj_effect *e)
+static void put_deck_cost(struct tx_writer *w, const struct hj_effect *e)
 {
-    if (e->kind == HJ_EFFECT_DECK_COPIES) {
-        tx_put(w,
-               "you may have any number of copies of this card in your deck");
-        return;
-    }
-    tx_put(w, "while this card is in your deck, cards with \"");
-    hj_out_str(w->out, e->word);
-    tx_put(w, "\" in their name have a construction cost of ");
+    hj_out_printf(w->out,
+                  "while this card is in your deck, cards with \"%.*s\" in "
+                  "their name have a construction cost of ",
+                  HJ_STR_ARG(e->word));
     tx_put_amount(w, &e->n);
 }
 
-/* Writes a verb without a subject, with "you may" before it. */
-bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
-                       bool same)
+static void put_whom(struct tx_writer *w, const struct hj_effect *e)
 {
-    if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) {
-        tx_put_own(w, e, same);
-        return true;
+    tx_put_selector(w, &e->whom, false, true);
+}
+
+static void put_exchange(struct tx_writer *w, const struct hj_effect *e)
+{
+    if (e->by != NULL) {
+        tx_put_selector(w, e->by, false, false);
+        tx_put(w, " and ");
     }
-    if (tx_has_subject(e) || e->kind == HJ_EFFECT_PAY ||
-        e->kind == HJ_EFFECT_COST)
-        return false;
-    if (e->may)
-        tx_put(w, "you may ");
-    switch (e->kind) {
-    case HJ_EFFECT_DAMAGE:
-        put_damage(w, e);
-        break;
-    case HJ_EFFECT_MOVE:
-        put_move(w, e);
-        break;
-    case HJ_EFFECT_COUNTER:
-        put_counter(w, e);
-        break;
-    case HJ_EFFECT_CONTROL:
-        tx_put(w, "gain control of ");
-        tx_put_selector(w, &e->whom, false, true);
-        break;
-    case HJ_EFFECT_EXCHANGE:
-        tx_put(w, "exchange control of ");
-        if (e->by != NULL) {
-            tx_put_selector(w, e->by, false, false);
-            tx_put(w, " and ");
-        }
-        tx_put_selector(w, &e->whom, false, true);
-        break;
-    case HJ_EFFECT_CANCEL:
-        tx_put_first(w, w->w->cancel);
-        tx_put(w, " ");
-        tx_put_selector(w, &e->whom, false, true);
-        break;
-    case HJ_EFFECT_PREVENT:
-        put_prevent(w, e);
-        break;
-    case HJ_EFFECT_NAME:
-        tx_put(w, "choose ");
-        tx_put_selector(w, &e->whom, false, true);
-        break;
-    case HJ_EFFECT_SEARCH:
-        put_search(w, e);
-        break;
-    case HJ_EFFECT_CHOOSE:
-        tx_put(w, "choose one: ");
-        break;
-    case HJ_EFFECT_ROLL:
-        if (e->n.n == HJ_COIN)
-            tx_put(w, "flip a coin");
-        else if (e->n.n == HJ_DIE)
-            tx_put(w, "roll a die");
-        else
-            hj_out_printf(w->out, "roll a d%d", e->n.n);
-        break;
-    case HJ_EFFECT_DRAW_GAME:
-        tx_put(w, "the game is a draw");
-        break;
-    default:
-        put_building(w, e);
-    }
-    return true;
+    put_whom(w, e);
+}
+
+static void put_cancel(struct tx_writer *w, const struct hj_effect *e)
+{
+    tx_put(w, w->w->cancel);
+    tx_put(w, " ");
+    put_whom(w, e);
+}
+
+static void put_roll(struct tx_writer *w, const struct hj_effect *e)
+{
+    if (e->n.n == HJ_COIN || e->n.n == HJ_DIE)
+        tx_put(w, e->n.n == HJ_COIN ? "flip a coin" : "roll a die");
+    else
+        hj_out_printf(w->out, "roll a d%d", e->n.n);
+}
+
+static void put_pay(struct tx_writer *w, const struct hj_effect *e)
+{
+    tx_put_cost(w, e->cost);
 }
 
 /* Writes "each tactic you play costs 1 less". */
@@ -379,67 +320,95 @@ static void put_price(struct tx_writer *w, const struct hj_effect *e)
                   e->n.n < 0 ? "less" : "more");
 }
 
-void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
-                      bool lasts)
+static void put_number(struct tx_writer *w, const struct hj_effect *e)
 {
-    bool less = e->n.n < 0;
-
-    switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-        put_verb(w, e, same, "get", "gets");
-        put_values(w, e);
-        break;
-    case HJ_EFFECT_GAIN:
-        put_verb(w, e, same, lasts ? "have" : "gain", lasts ? "has" : "gains");
-        put_keyword_list(w, e);
-        break;
-    case HJ_EFFECT_LOSE:
-        put_verb(w, e, same, "lose", "loses");
-        put_keyword_list(w, e);
-        break;
-    case HJ_EFFECT_NUMBER:
-        put_verb(w, e, same, less ? "lose" : "gain", less ? "loses" : "gains");
-        if (e->n.half != 0) {
-            put_half(w, e, w->w->numbers[e->index].text);
-            break;
-        }
+    if (e->n.half != 0)
+        put_half(w, e, w->w->numbers[e->index].text);
+    else
         put_much(w, &e->n, w->w->numbers[e->index].text);
-        break;
-    case HJ_EFFECT_DRAW:
-        put_verb(w, e, same, "draw", "draws");
-        if (e->n.kind == HJ_AMOUNT_FILLS) {
-            put_fills(w, e);
-            break;
-        }
+}
+
+static void put_draw(struct tx_writer *w, const struct hj_effect *e)
+{
+    if (e->n.kind == HJ_AMOUNT_FILLS)
+        put_fills(w, e);
+    else
         tx_put_cards(w, &e->n, "card", "cards");
-        break;
-    case HJ_EFFECT_DISCARD:
-        put_discard(w, e, same);
-        break;
-    case HJ_EFFECT_GENERATE:
-        put_verb(w, e, same, "generate", "generates");
-        hj_out_printf(w->out, "%+d ", e->n.n);
-        tx_put_first(w, w->w->numbers[e->index].text);
-        break;
-    case HJ_EFFECT_COST:
-        put_price(w, e);
-        break;
-    case HJ_EFFECT_MILL:
-        put_mill(w, e, same);
-        break;
-    case HJ_EFFECT_PAY:
-        tx_put(w, "you may ");
-        tx_put_cost(w, e->cost);
-        break;
-    case HJ_EFFECT_WIN:
-        put_verb(w, e, same, "win", "wins");
-        tx_put(w, "the game");
-        break;
-    case HJ_EFFECT_LOSE_GAME:
-        put_verb(w, e, same, "lose", "loses");
-        tx_put(w, "the game");
-        break;
-    default:
-        break;
+}
+
+static void put_generated(struct tx_writer *w, const struct hj_effect *e)
+{
+    hj_out_printf(w->out, "%+d ", e->n.n);
+    tx_put(w, w->w->numbers[e->index].text);
+}
+
+/* The verb of each kind of effect, with its singular if it has a subject, and
+ * the operands; without a subject the blank before them is in the verb. */
+static const struct wording {
+    const char *verb, *one;
+    void (*put)(struct tx_writer *w, const struct hj_effect *e);
+} wordings[HJ_EFFECTS] = {
+    [HJ_EFFECT_DAMAGE] = {"", NULL, put_damage},
+    [HJ_EFFECT_MODIFY] = {"get", "gets", put_values},
+    [HJ_EFFECT_GAIN] = {"gain", "gains", put_keyword_list},
+    [HJ_EFFECT_LOSE] = {"lose", "loses", put_keyword_list},
+    [HJ_EFFECT_NUMBER] = {"gain", "gains", put_number},
+    [HJ_EFFECT_DRAW] = {"draw", "draws", put_draw},
+    [HJ_EFFECT_DISCARD] = {"discard", "discards", put_discard},
+    [HJ_EFFECT_GENERATE] = {"generate", "generates", put_generated},
+    [HJ_EFFECT_MOVE] = {"", NULL, put_move},
+    [HJ_EFFECT_COUNTER] = {"", NULL, put_counter},
+    [HJ_EFFECT_CONTROL] = {"gain control of ", NULL, put_whom},
+    [HJ_EFFECT_CANCEL] = {"", NULL, put_cancel},
+    [HJ_EFFECT_PREVENT] = {"", NULL, put_prevent},
+    [HJ_EFFECT_SEARCH] = {"", NULL, put_search},
+    [HJ_EFFECT_ROLL] = {"", NULL, put_roll},
+    [HJ_EFFECT_PAY] = {"", NULL, put_pay},
+    [HJ_EFFECT_WIN] = {"win the game", "wins the game", NULL},
+    [HJ_EFFECT_LOSE_GAME] = {"lose the game", "loses the game", NULL},
+    [HJ_EFFECT_DRAW_GAME] = {"the game is a draw", NULL, NULL},
+    [HJ_EFFECT_CHOOSE] = {"choose one: ", NULL, NULL},
+    [HJ_EFFECT_COST] = {"", NULL, put_price},
+    [HJ_EFFECT_MILL] = {"put", "puts", put_mill},
+    [HJ_EFFECT_NAME] = {"choose ", NULL, put_whom},
+    [HJ_EFFECT_EXCHANGE] = {"exchange control of ", NULL, put_exchange},
+    [HJ_EFFECT_DECK_COST] = {"", NULL, put_deck_cost},
+    [HJ_EFFECT_DECK_COPIES] = {"you may have any number of copies of this card "
+                               "in your deck",
+                               NULL, NULL}};
+
+bool tx_has_subject(const struct hj_effect *e)
+{
+    return wordings[e->kind].one != NULL;
+}
+
+/* Writes the subject, or "you may" before a verb without one, and the matching
+ * form of the verb. */
+void tx_put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
+                 bool lasts)
+{
+    const struct wording *of = &wordings[e->kind];
+    bool has = lasts && e->kind == HJ_EFFECT_GAIN;
+    bool loses = e->kind == HJ_EFFECT_NUMBER && e->n.n < 0;
+    bool many;
+
+    if (of->one == NULL) {
+        tx_put(w, e->may ? "you may " : "");
+        tx_put(w, of->verb);
+    } else {
+        if (!same) {
+            tx_put_selector(w, &e->whom, true, true);
+            tx_put(w, " ");
+        }
+        many = w->plural || e->may;
+        hj_out_printf(w->out, "%s%s", e->may ? "may " : "",
+                      has     ? many ? "have" : "has"
+                      : loses ? many ? "lose" : "loses"
+                      : many  ? of->verb
+                              : of->one);
     }
+    if (of->put != NULL && of->one != NULL)
+        tx_put(w, " ");
+    if (of->put != NULL)
+        of->put(w, e);
 }

@@ -13,14 +13,14 @@ static void put_row(struct tx_writer *w, const char *phrases, uint8_t into)
     const char *hole = strstr(phrases, "%w"), *first = hole;
 
     if (into == HJ_CONTROL_ANY || hole == NULL) {
-        tx_put_first(w, phrases);
+        tx_put(w, phrases);
         return;
     }
     while (first > phrases && first[-1] != '|')
         first--;
     hj_out_str(w->out, (struct hj_str){first, (size_t)(hole - first)});
     tx_put(w, into == HJ_CONTROL_YOU ? "your" : "an opponent's");
-    tx_put_first(w, hole + 2);
+    tx_put(w, hole + 2);
 }
 
 static void put_event(struct tx_writer *w, const struct hj_ability *a)
@@ -69,10 +69,7 @@ static void put_moment(struct tx_writer *w, const struct hj_ability *a)
               : a->whose == HJ_CONTROL_OPPONENT ? "each opponent's "
               : a->whose == HJ_CONTROL_HOST     ? "its controller's "
                                                 : "each ");
-    if (a->phase == HJ_TEXT_NONE)
-        tx_put(w, "turn");
-    else
-        tx_put_first(w, w->w->phases[a->phase].text);
+    tx_put(w, a->phase == HJ_TEXT_NONE ? "turn" : w->w->phases[a->phase].text);
 }
 
 /* Returns the first sentence after I that adds one of WHAT, bits 1 << enum

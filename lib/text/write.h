@@ -20,8 +20,8 @@ struct tx_writer {
     bool theirs;   /* "you control" means the acting player: "they control" */
 };
 
+/* Writes TEXT, or the first alternative of a row, up to `|`. */
 void tx_put(struct tx_writer *w, const char *text);
-void tx_put_first(struct tx_writer *w, const char *all);
 void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
                      bool subject, bool zone);
 void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
@@ -52,13 +52,12 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
 /* Writes a verb of the game's words; SAME: the player who acts is already
  * written. */
 void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same);
-/* Write the verbs without a subject, and those with one. */
 /* True for an effect that is written with its subject: "you draw a card". */
 bool tx_has_subject(const struct hj_effect *e);
-bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
-                       bool same);
-void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
-                      bool lasts);
+/* Writes another verb.  SAME: the subject is that of the previous clause;
+ * LASTS: the ability is continuous. */
+void tx_put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
+                 bool lasts);
 bool tx_vowel(struct hj_str text);
 
 #endif
