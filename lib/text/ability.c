@@ -255,10 +255,9 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
     }
     if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
         if (a->cost_count > 0 || a->events != 0 || r->used ||
-            a->moment != HJ_MOMENT_NONE) {
-            p->at--;
-            return tx_stop(p, "'while' needs a continuous effect: write 'if'");
-        }
+            a->moment != HJ_MOMENT_NONE)
+            return tx_stop_last(
+                p, p->at - 1, "'while' needs a continuous effect: write 'if'");
         return tx_while(p, a) && tx_is_clear(p, a->condition, &r->effects[0]);
     }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&

@@ -39,10 +39,8 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     }
     p->at = start;
     exactly = TX_TAKE(p, "exactly");
-    if (!tx_number(p, &n)) {
-        p->at = start;
-        return false;
-    }
+    if (!tx_number(p, &n))
+        return tx_back(p, start);
     if (!exactly && tx_words(p, "or less|or fewer|or lower"))
         *most = n;
     else if (!exactly && tx_words(p, "or more|or greater|or higher"))
@@ -79,9 +77,8 @@ static bool value_of(struct tx_parse *p, struct hj_amount *n)
             of = *p->owner;
         if (of.pick == HJ_PICK_IT)
             of.kind_count = 0;
-    } else if (of.pick == HJ_PICK_IT && !tx_is_no_card(p)) {
+    } else if (of.pick == HJ_PICK_IT && !tx_is_no_card(p))
         return false;
-    }
     if (of.pick == HJ_PICK_THIS && of.kind_count > 0 &&
         (of.kind_count > 1 ||
          (of.kinds[0].types & (of.kinds[0].types - 1)) != 0))
@@ -137,10 +134,8 @@ static bool where(struct tx_parse *p)
             break;
     }
     p->far = far;
-    if (p->tokens[i].kind == TX_END) {
-        p->at = start;
-        return false;
-    }
+    if (p->tokens[i].kind == TX_END)
+        return tx_back(p, start);
     if ((TX_TAKE(p, "equals") || TX_TAKE(p, "is")) && how_many(p, &n) &&
         is_last(p)) {
         p->where = n;
@@ -175,10 +170,8 @@ bool tx_take_where(struct tx_parse *p)
     if (!p->where_said || p->where_end == 0)
         return false;
     tx_mark(p, ',');
-    if (p->at != p->where_at) {
-        p->at = start;
-        return false;
-    }
+    if (p->at != p->where_at)
+        return tx_back(p, start);
     p->at = p->where_end;
     p->where_end = 0;
     return true;
@@ -210,10 +203,8 @@ static bool targets_value(struct tx_parse *p, struct hj_amount *n)
 
     *n = (struct hj_amount){.kind = HJ_AMOUNT_VALUE, .n = 1};
     if (!p->names || !tx_targets(p, &target) ||
-        !tx_row(p, TX_VALUE, &n->value, NULL)) {
-        p->at = start;
-        return false;
-    }
+        !tx_row(p, TX_VALUE, &n->value, NULL))
+        return tx_back(p, start);
     p->plural = plural;
     tx_selector_init(&it);
     it.pick = HJ_PICK_IT;
@@ -294,9 +285,7 @@ static bool one_keyword(struct tx_parse *p, struct hj_keyword_value *v)
     } else {
         return true;
     }
-    tx_stop(p, "this keyword needs a number");
-    p->at = start;
-    return false;
+    return tx_stop(p, "this keyword needs a number") || tx_back(p, start);
 }
 
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
@@ -355,10 +344,8 @@ bool tx_this(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
 
-    if (tx_selector(p, s, TX_OBJECTS) && s->pick == HJ_PICK_THIS)
-        return true;
-    p->at = start;
-    return false;
+    return (tx_selector(p, s, TX_OBJECTS) && s->pick == HJ_PICK_THIS) ||
+           tx_back(p, start);
 }
 
 /* True if the object of a cost is yours and you choose it. */
@@ -418,10 +405,8 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
         const struct tx_item *item = &p->text->items[phrase->first + i];
         bool one = false;
         if (item->hole != 0 ? !fill(p, item->hole, types, how, h)
-                            : !tx_item(p, item, &one)) {
-            p->at = start;
-            return false;
-        }
+                            : !tx_item(p, item, &one))
+            return tx_back(p, start);
         if (item->hole == 0 && item->hash != item->other_hash) {
             h->has_one = true;
             h->one = one;

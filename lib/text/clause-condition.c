@@ -16,7 +16,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
                      "if the coin lands on|if the roll shows|"
                      "if the coin comes up|if the coin shows|if the die is|"
                      "if the result shows|if"))
-        goto no;
+        return tx_back(p, start);
     tx_words(p, "a|an");
     if (tx_words(p, "heads|tails")) {
         c->least = c->most =
@@ -25,7 +25,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
                tx_stop(p, "no coin is flipped before");
     }
     if (!tx_number(p, &c->least))
-        goto no;
+        return tx_back(p, start);
     c->most = c->least;
     if (tx_words(p, "or more|or higher|or greater")) {
         c->most = HJ_TEXT_ANY;
@@ -40,17 +40,14 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
         bool either = hj_str_is(p->tokens[before - 1].low, "or");
         if (!tx_number(p, &c->most)) {
             p->at = before;
-            goto no;
+            return tx_back(p, start);
         }
         if (either && c->most != c->least + 1) /* "1 or 6" is not a range */
             return tx_stop_last(p, start, "results that are not neighbours");
     }
     if (c->least >= 1 && c->least <= c->most && p->ref.rolled != HJ_COIN)
         return true;
-    tx_stop(p, NULL);
-no:
-    p->at = start;
-    return false;
+    return tx_stop(p, NULL) || tx_back(p, start);
 }
 
 /* Reads "If you do,", "if they don't,": the decision about an optional
@@ -178,11 +175,10 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                           "its own");
     if (pays)
         return false;
-    if ((count - first != 1 && !neither) || list[first].when != NULL) {
-        p->at--;
-        return tx_stop(p,
-                       "unclear what depends on it: put the condition first");
-    }
+    if ((count - first != 1 && !neither) || list[first].when != NULL)
+        return tx_stop_last(
+            p, p->at - 1,
+            "unclear what depends on it: put the condition first");
     if (!tx_condition(p, &c) || !tx_is_clear(p, &c, &list[first]))
         return false;
     if (c.player == HJ_CONTROL_THAT && tx_is_players(&list[first].whom) &&
@@ -199,13 +195,13 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                     (list[first].whom.pick == HJ_PICK_TARGET ||
                      list[first].whom.pick == HJ_PICK_THIS ||
                      list[first].whom.pick == HJ_PICK_EACH ||
-                     list[first].whom.pick == HJ_PICK_ANY)))) {
-        p->at--;
-        return tx_stop(p, list[first].whom.pick == HJ_PICK_THIS
-                              ? "unclear what 'it' is"
-                              : "the target is not known yet: put this before "
-                                "its type");
-    }
+                     list[first].whom.pick == HJ_PICK_ANY))))
+        return tx_stop_last(
+            p, p->at - 1,
+            list[first].whom.pick == HJ_PICK_THIS
+                ? "unclear what 'it' is"
+                : "the target is not known yet: put this before "
+                  "its type");
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);
     for (int i = first + 1; i < count; i++)

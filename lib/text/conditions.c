@@ -18,13 +18,9 @@ static bool player_of(struct tx_parse *p, struct hj_condition *c,
         c->player = HJ_CONTROL_THAT;
     else if (many || (!tx_words(p, "an opponent") &&
                       !(p->w->two && tx_words(p, "your opponent"))))
-        goto no;
+        return tx_back(p, start);
     many = many && !hj_str_is(p->tokens[start].low, "he");
-    if (tx_words(p, many ? have : has))
-        return true;
-no:
-    p->at = start;
-    return false;
+    return tx_words(p, many ? have : has) || tx_back(p, start);
 }
 
 /* Reads "than you" after "… more sites"; sets the player to the one who has
@@ -55,10 +51,8 @@ static bool compares(struct tx_parse *p, bool *fewer)
     int start = p->at;
 
     *fewer = tx_words(p, "fewer|less");
-    if ((*fewer || TX_TAKE(p, "more")) && !TX_IS(p, "than"))
-        return true;
-    p->at = start;
-    return false;
+    return ((*fewer || TX_TAKE(p, "more")) && !TX_IS(p, "than")) ||
+           tx_back(p, start);
 }
 
 /* Reads "or more", "or less" after a number.  A bare number is refused as
@@ -214,9 +208,8 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         c->least = c->most = 0;
         if (!tx_words(p, "a|an|any"))
             return false;
-    } else if (!player_of(p, c, "control", "controls")) {
+    } else if (!player_of(p, c, "control", "controls"))
         return false;
-    }
     if (c->most == 0 || TX_TAKE(p, "another") || tx_words(p, "a|an|any")) {
         other = hj_str_is(p->tokens[p->at - 1].low, "another");
     } else if (!there && compares(p, &fewer)) {
@@ -367,8 +360,7 @@ static bool is_related(struct tx_parse *p, struct hj_condition *c)
             return true;
         }
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 /* Reads a state, a place or a kind after "it is" or (NEGATED) "it is not". */

@@ -120,9 +120,8 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
     } else if (tx_words(p, "that many")) {
         if (!that_many(p, &e->n))
             return false;
-    } else if (!tx_amount(p, &e->n)) {
+    } else if (!tx_amount(p, &e->n))
         return how_many(p);
-    }
     return read_cards(p) || p->cards ? tx_whom(p, c, one, TX_PLAYERS)
                                      : tx_stop(p, NULL);
 }

@@ -114,10 +114,9 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
 {
     struct hj_effect *e = &list[count - 1];
 
-    if (!tx_has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
-        p->at--;
-        return tx_stop(p, "a duration without an effect that lasts");
-    }
+    if (!tx_has_until(p->w, e) || e->until != HJ_UNTIL_NONE)
+        return tx_stop_last(p, p->at - 1,
+                            "a duration without an effect that lasts");
     e->until = until;
     for (int i = count - 2; i >= first; i--) {
         const struct hj_selector *next = &list[i + 1].whom;
@@ -128,14 +127,13 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                       list[i].kind == HJ_EFFECT_PREVENT)) {
             if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
                 break; /* permanent, or with its own duration */
-            p->at--;
-            return tx_stop(p, "missing duration of the clause before");
+            return tx_stop_last(p, p->at - 1,
+                                "missing duration of the clause before");
         }
         if (is_then(p, &list[i + 1]) &&
-            !(p->w->turn_ends_all && until == HJ_UNTIL_END)) {
-            p->at--;
-            return tx_stop(p, "unclear how long: say it behind each clause");
-        }
+            !(p->w->turn_ends_all && until == HJ_UNTIL_END))
+            return tx_stop_last(p, p->at - 1,
+                                "unclear how long: say it behind each clause");
         list[i].until = until;
     }
     return true;

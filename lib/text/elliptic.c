@@ -83,8 +83,7 @@ static bool same_verb(struct tx_parse *p, const struct hj_effect *before,
         tx_set_referents(p, e);
         return true;
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
@@ -107,10 +106,8 @@ bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
     *e = *before;
     if (!tx_selector(p, &e->whom,
                      before->kind == HJ_EFFECT_DAMAGE ? TX_OBJECTS | TX_PLAYERS
-                                                      : TX_OBJECTS)) {
-        p->at = start;
-        return false;
-    }
+                                                      : TX_OBJECTS))
+        return tx_back(p, start);
     if (before->kind == HJ_EFFECT_VERB &&
         !tx_types_fit(&e->whom, p->w->verbs[e->index].types))
         return tx_stop(p, NULL);

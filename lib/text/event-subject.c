@@ -48,21 +48,18 @@ static bool or_another(struct tx_parse *p, struct hj_selector *s,
     int start = p->at;
 
     if (!TX_TAKE(p, "this") || p->type == 0 || tx_is_attached(p))
-        goto no;
+        return tx_back(p, start);
     if (!TX_IS(p, "or")) {
         p->at = start;
         if (!tx_selector(p, &this, TX_OBJECTS))
-            goto no;
+            return tx_back(p, start);
     }
     if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
         !tx_selector(p, s, TX_OBJECTS) || !is_another(p, s))
-        goto no;
+        return tx_back(p, start);
     *or_this = this.kinds[0].types;
     tx_plain_this(s, or_this);
     return true;
-no:
-    p->at = start;
-    return false;
 }
 
 bool tx_event_subject(struct tx_parse *p, struct hj_ability *a)

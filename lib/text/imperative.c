@@ -15,12 +15,8 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
     if (s->zone_of >= HJ_CONTROL_THAT && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return tx_stop(p, "unclear whose zone");
-    if (s->zone_of == HJ_CONTROL_ANY &&
-        !tx_words(p, "any player's|a player's")) {
-        tx_stop(p, "unclear whose it is");
-        p->at = start;
-        return false;
-    }
+    if (s->zone_of == HJ_CONTROL_ANY && !tx_words(p, "any player's|a player's"))
+        return tx_stop(p, "unclear whose it is") || tx_back(p, start);
     return tx_row(p, TX_ZONE, &s->zone, NULL) &&
            (p->w->zones[s->zone].is & HJ_ZONE_OWNED) != 0;
 }
@@ -91,9 +87,9 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
     uint8_t zone;
 
     if (!tx_words(p, "the top") || !top_amount(p, &n) || !TX_TAKE(p, "of"))
-        goto no;
+        return tx_back(p, start);
     if (owner ? !tx_owner(p, &whose) : !tx_words(p, "your|their"))
-        goto no;
+        return tx_back(p, start);
     *yours = owner ? whose.pick == HJ_PICK_YOU
                    : hj_str_is(p->tokens[p->at - 1].low, "your");
     if (!tx_row(p, TX_ZONE, &zone, NULL) ||
@@ -101,15 +97,12 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
         !tx_words(p, *yours ? "your" : "their|that player's|its owner's") ||
         !tx_row(p, TX_ZONE, &zone, NULL) ||
         !(p->w->zones[zone].is & HJ_ZONE_OWNED))
-        goto no;
+        return tx_back(p, start);
     e->kind = HJ_EFFECT_MILL;
     e->whom = whose;
     e->n = n;
     e->to = zone;
     return true;
-no:
-    p->at = start;
-    return false;
 }
 
 /* Reads "Shuffle your damage pile into your deck". */
@@ -179,8 +172,7 @@ bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
             is_of_each(p, where, &e->whom));
 no:
     e->n = before;
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
@@ -429,6 +421,5 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         e->kind = HJ_EFFECT_DRAW_GAME;
         return true;
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }

@@ -221,6 +221,12 @@ static inline bool tx_fail(struct tx_parse *p)
         p->far = p->at;
     return false;
 }
+/* Goes back to token START; returns false. */
+static inline bool tx_back(struct tx_parse *p, int start)
+{
+    p->at = start;
+    return false;
+}
 /* True if the current token is WORD; otherwise records the failure. */
 bool tx_is(struct tx_parse *p, const char *word, size_t n);
 static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)

@@ -60,10 +60,8 @@ static bool keyword_adjective(struct tx_parse *p, struct hj_kind *k)
     behind = p->at;
     p->at = start;
     if (tx_row(p, TX_STATE, &state, NULL) && p->at == behind &&
-        !is_shouted(p, start)) {
-        p->at = start;
-        return false;
-    }
+        !is_shouted(p, start))
+        return tx_back(p, start);
     p->at = behind;
     k->keywords |= 1u << row;
     return true;
@@ -117,9 +115,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
         }
         if (trait(p, k, true))
             return true;
-        tx_stop(p, NULL);
-        p->at = start;
-        return false;
+        return tx_stop(p, NULL) || tx_back(p, start);
     }
     friendly = TX_IS(p, "friendly");
     if (friendly || TX_IS(p, "enemy") || TX_IS(p, "opposing")) {
@@ -199,8 +195,7 @@ static bool two_traits(struct tx_parse *p, bool with_and,
         k[0].keywords = k[1].keywords;
         return true;
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 uint32_t tx_states_of(const struct hj_selector *s)
@@ -256,9 +251,9 @@ bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
     while (trait(p, &called, false))
         if (!has_trait(&p->ref.of, called.traits[called.trait_count - 1])) {
             p->at--;
-            tx_stop(p, "what was named before it may be something else");
-            p->at = start;
-            return false;
+            return tx_stop(p,
+                           "what was named before it may be something else") ||
+                   tx_back(p, start);
         }
     if (tx_type(p, k, many))
         return true;
@@ -309,12 +304,8 @@ static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
     *k = (struct hj_kind){0};
     p->called = 0;
     while (!tx_type(p, k, many)) {
-        if (!adjective(p, s, k)) {
-            if (loose(p, k, many))
-                return true;
-            p->at = start;
-            return false;
-        }
+        if (!adjective(p, s, k))
+            return loose(p, k, many) || tx_back(p, start);
         p->called = k->keywords;
     }
     return true;
@@ -448,13 +439,11 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         next_alone = p->loose;
         p->loose = p->loose || alone;
         if (alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
-            is_unclear(&s->kinds[0], &next, next_alone)) {
+            is_unclear(&s->kinds[0], &next, next_alone))
             return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
-        }
         if (of_one_kind(&before, s, twice) ||
-            (sided && has_own_words(&next, next_alone))) {
+            (sided && has_own_words(&next, next_alone)))
             return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
-        }
         p->twice = p->twice || twice;
         if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
             tx_is_plain_kind(&s->kinds[0])) {

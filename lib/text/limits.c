@@ -25,8 +25,7 @@ static bool use_if(struct tx_parse *p, struct hj_condition *c)
     if (c->kind != HJ_IF_WENT && c->whom.pick != HJ_PICK_IT &&
         c->player != HJ_CONTROL_THAT)
         return true;
-    p->at--;
-    return tx_stop(p, "unclear what 'it' is");
+    return tx_stop_last(p, p->at - 1, "unclear what 'it' is");
 }
 
 /* Reads "During your turn", "during each attack phase". */

@@ -163,10 +163,9 @@ bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         .kind = HJ_IF_CHOSEN, .index = HJ_TEXT_NONE, .least = 1, .most = 1};
     bool good;
 
-    if (*count == HJ_MOST_EFFECTS || !may_be_either(choice)) {
-        p->at--; /* the "or" is refused */
-        return tx_stop(p, "unclear who chooses what: write 'choose one:'");
-    }
+    if (*count == HJ_MOST_EFFECTS || !may_be_either(choice))
+        return tx_stop_last(p, p->at - 1, /* the "or" is refused */
+                            "unclear who chooses what: write 'choose one:'");
     choice[1] = choice[0];
     tx_clear(choice);
     choice->kind = HJ_EFFECT_CHOOSE;

@@ -139,8 +139,7 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
                 tx_types_fit(c->given ? &e->whom : &c->carry->who, w->types)) ||
                tx_stop(p, NULL);
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
@@ -208,12 +207,10 @@ static bool chooses(struct tx_parse *p, struct tx_clause *c,
 {
     int start = p->at;
 
-    if ((third_person(p, HJ_STR("choose")) ||
-         (c->given && c->plural && TX_TAKE(p, "choose"))) &&
-        theirs(p, object) && object->count == 1 && TX_TAKE(p, "and"))
-        return true;
-    p->at = start;
-    return false;
+    return ((third_person(p, HJ_STR("choose")) ||
+             (c->given && c->plural && TX_TAKE(p, "choose"))) &&
+            theirs(p, object) && object->count == 1 && TX_TAKE(p, "and")) ||
+           tx_back(p, start);
 }
 
 bool tx_actor_verb(struct tx_parse *p, struct tx_clause *c)
@@ -250,6 +247,5 @@ bool tx_actor_verb(struct tx_parse *p, struct tx_clause *c)
         e->whom = object;
         return keep_doer(p, c, &by);
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }

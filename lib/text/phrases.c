@@ -275,8 +275,7 @@ bool tx_stop_last(struct tx_parse *p, int start, const char *why)
 {
     p->at--;
     tx_stop(p, why);
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 bool tx_stop_farthest(struct tx_parse *p, const char *why)
@@ -285,8 +284,7 @@ bool tx_stop_farthest(struct tx_parse *p, const char *why)
 
     p->at = p->far > p->at ? p->far : p->at;
     tx_stop(p, why);
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 void *tx_keep(struct tx_parse *p, const void *what, size_t size)

@@ -184,8 +184,7 @@ static bool host_holder(struct tx_parse *p, struct hj_selector *s)
         tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
         return true;
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 /* Reads "Its controller", "that combatant's owner". */
@@ -248,8 +247,7 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
         return false;
     if (!TX_IS(p, "controller") && !TX_IS(p, "owner")) {
         target->pick = HJ_PICK_NONE;
-        p->at = start;
-        return false;
+        return tx_back(p, start);
     }
     tx_of_players(who,
                   TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER : HJ_PICK_OWNER,
@@ -334,10 +332,7 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
         tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;
     }
-    if (holder(p, s))
-        return true;
-    p->at = start;
-    return false;
+    return holder(p, s) || tx_back(p, start);
 }
 
 bool tx_owner(struct tx_parse *p, struct hj_selector *s)

@@ -307,8 +307,7 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
         a->what = tx_keep(p, &what, sizeof what);
         return a->what != NULL;
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 /* Sets the kind of "it" after an event: an object that attacks is also an
@@ -433,10 +432,8 @@ static bool bare_state(struct tx_parse *p, struct hj_ability *a)
     tx_selector_init(&c.whom);
     if (p->type == 0 || a->condition != NULL ||
         !tx_row(p, TX_STATE, &row, NULL) ||
-        (tx_now(p)->kind != TX_END && tx_now(p)->said.p[0] != ',')) {
-        p->at = start;
-        return false;
-    }
+        (tx_now(p)->kind != TX_END && tx_now(p)->said.p[0] != ','))
+        return tx_back(p, start);
     c.whom.pick = HJ_PICK_THIS;
     c.whom.kind_count = 1;
     c.whom.kinds[0].types = p->type;

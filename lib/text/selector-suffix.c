@@ -16,11 +16,8 @@ static bool compared(struct tx_parse *p, struct hj_test *t)
 
     if (!less && !more && !tx_words(p, "equal to"))
         return tx_range(p, &t->least, &t->most);
-    if (!tx_number(p, &n)) {
-        tx_stop(p, NULL);
-        p->at = start;
-        return false;
-    }
+    if (!tx_number(p, &n))
+        return tx_stop(p, NULL) || tx_back(p, start);
     t->least = less ? INT16_MIN : n;
     t->most = more ? HJ_TEXT_ANY : n;
     return true;
@@ -63,20 +60,16 @@ bool tx_test(struct tx_parse *p, struct hj_selector *s)
     if (tx_row(p, TX_VALUE, &t.value, NULL)) {
         TX_TAKE(p, "of");
         if (!test_range(p, &t))
-            goto no;
+            return tx_back(p, start);
     } else if (!test_range(p, &t) || !tx_row(p, TX_VALUE, &t.value, NULL)) {
-        goto no;
+        return tx_back(p, start);
     } else if (t.least == t.most && t.most > 0) { /* "2 ATK or less" */
         if (tx_words(p, "or less|or lower|or fewer"))
             t.least = INT16_MIN;
         else if (tx_words(p, "or more|or greater|or higher"))
             t.most = HJ_TEXT_ANY;
     }
-    if (add_test(p, s, &t))
-        return true;
-no:
-    p->at = start;
-    return false;
+    return add_test(p, s, &t) || tx_back(p, start);
 }
 
 static bool bare_keyword(struct tx_parse *p, uint32_t *bits)
@@ -187,10 +180,8 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         who = HJ_CONTROL_TARGET_PLAYER;
     else
         return false;
-    if (s->control != HJ_CONTROL_ANY) {
-        p->at--;
-        return tx_stop(p, "its controller is said twice");
-    }
+    if (s->control != HJ_CONTROL_ANY)
+        return tx_stop_last(p, p->at - 1, "its controller is said twice");
     s->control = who;
     return true;
 }
@@ -218,21 +209,16 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
     uint8_t row, of;
 
     if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
-        goto no;
+        return tx_back(p, start);
     of = tx_whose_zone(p);
     if (!tx_row(p, TX_ZONE, &row, NULL))
-        goto no;
-    if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY)) {
-        tx_stop(p, "unclear whose it is");
-        goto no;
-    }
+        return tx_back(p, start);
+    if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY))
+        return tx_stop(p, "unclear whose it is") || tx_back(p, start);
     s->zone = row;
     s->zone_of = of;
     p->zone_at = start;
     return true;
-no:
-    p->at = start;
-    return false;
 }
 
 /* True for a type, or a noun for several types.  In "combatant or site" an
@@ -264,11 +250,9 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
                    ? with_keywords(p, s)
                    : tx_words(p, "that does not have|that doesn't have|"
                                  "that do not have|that don't have") &&
-                         without_keywords(p, s)) {
+                         without_keywords(p, s))
         return true;
-    }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 static bool named(struct tx_parse *p, struct hj_selector *s)
@@ -291,12 +275,10 @@ static bool costs(struct tx_parse *p, struct hj_selector *s)
     while (t.value < p->w->value_count &&
            strncmp(p->w->values[t.value].text, "cost", 4) != 0)
         t.value++;
-    if (t.value < p->w->value_count &&
-        tx_words(p, "that costs|that cost|costing") && test_range(p, &t) &&
-        add_test(p, s, &t))
-        return true;
-    p->at = start;
-    return false;
+    return (t.value < p->w->value_count &&
+            tx_words(p, "that costs|that cost|costing") && test_range(p, &t) &&
+            add_test(p, s, &t)) ||
+           tx_back(p, start);
 }
 
 static bool lacks(struct hj_kind *k, struct hj_str trait)
@@ -331,8 +313,7 @@ static bool except(struct tx_parse *p, struct hj_selector *s)
         if (!one && p->w->things != 0 && tx_traits(p, &not ))
             return lacks(k, not .traits[0]); /* "except Heroes" */
     }
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 /* Reads "the lowest ATK", in clauses that compare all matches. */
@@ -349,8 +330,7 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     s->of_value = 0;
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
 
 /* Reads the rest of "with cost 2 or less and ATK 3 or more". */

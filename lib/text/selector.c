@@ -379,10 +379,8 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     bool many, type_many, mixed;
 
     if (!quantifier(p, s, &many, may) ||
-        !tx_kinds(p, s, s->pick == HJ_PICK_EACH && !p->one_of, &type_many)) {
-        p->at = start;
-        return false;
-    }
+        !tx_kinds(p, s, s->pick == HJ_PICK_EACH && !p->one_of, &type_many))
+        return tx_back(p, start);
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
         hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
         s->kinds[0].states == 0 && !tx_is_the_one(p, s)) {
@@ -412,10 +410,8 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
 {
     int behind = p->at;
 
-    if (!tx_selector_suffix(p, s) || !tx_keyword_in_front(p, s)) {
-        p->at = start;
-        return false;
-    }
+    if (!tx_selector_suffix(p, s) || !tx_keyword_in_front(p, s))
+        return tx_back(p, start);
     p->behind = p->at > behind;
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
         hj_str_is(p->tokens[start].low, "the")) {
@@ -430,9 +426,8 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
                             "its controller is not known at that time");
     if (p->twice && p->at > behind) {
         p->far = p->at = behind; /* the rest is readable */
-        tx_stop(p, "ambiguous: of the last of them, or of both");
-        p->at = start;
-        return false;
+        return tx_stop(p, "ambiguous: of the last of them, or of both") ||
+               tx_back(p, start);
     }
     if (s->zone != HJ_TEXT_NONE && !(p->w->zones[s->zone].is & HJ_ZONE_PLAY))
         tx_loose_cards(p, s);

@@ -69,8 +69,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
         !how(p, u.who.pick == HJ_PICK_YOU, &discards)) {
         if (u.who.pick == HJ_PICK_CONTROLLER)
             tx_stop(p, "only a number can be paid here, or cards discarded");
-        p->at = start;
-        return false;
+        return tx_back(p, start);
     }
     *pays = true;
     if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||

@@ -173,10 +173,8 @@ bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
 
     if (!much(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index, NULL)) {
         p->at = start; /* "health equal to the number of sites you control" */
-        if (!tx_row(p, TX_NUMBERS, &e->index, NULL) || !tx_equal(p, &e->n)) {
-            p->at = start;
-            return false;
-        }
+        if (!tx_row(p, TX_NUMBERS, &e->index, NULL) || !tx_equal(p, &e->n))
+            return tx_back(p, start);
     }
     e->kind = HJ_EFFECT_NUMBER;
     if (lost)
@@ -416,10 +414,8 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
     if (verb(p, "are", "is", &one))
         return !says_state(p) && gets(p, c, one, false);
     if (verb(p, "gain", "gains", &one)) {
-        if (tx_words(p, "control of")) {
-            p->at = start;
-            return false;
-        }
+        if (tx_words(p, "control of"))
+            return tx_back(p, start);
         if (tx_number_of(p, e, false))
             return tx_whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, false);
@@ -450,6 +446,5 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         return pay(p, c, one);
     if (c->given && verb(p, "deal", "deals", &one))
         return tx_deal(p, c, false);
-    p->at = start;
-    return false;
+    return tx_back(p, start);
 }
