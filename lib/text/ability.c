@@ -116,8 +116,8 @@ static bool attaches(const struct tx_reader *r, uint8_t count)
 {
     const struct hj_effect *e = &r->effects[0];
 
-    return count == 1 && e->kind == HJ_EFFECT_OWN && r->type != HJ_TEXT_NONE &&
-           (r->text->words->verbs[e->index].is & HJ_VERB_ATTACH) != 0;
+    return count == 1 && r->type != HJ_TEXT_NONE &&
+           tx_verb_is(r->text->words, e, HJ_VERB_ATTACH);
 }
 
 /* True if a relation makes the text of a played card apply: "While in a

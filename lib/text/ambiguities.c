@@ -3,6 +3,19 @@
  * meaning. */
 #include "text/reader.h"
 
+/* The clause E of ability A that is checked, and the clauses before it. */
+struct seen {
+    const struct tx_reader *r;
+    const struct hj_ability *a;
+    const struct hj_effect *e;
+    bool target, unclear;         /* a single target; an object of any kind */
+    bool other;                   /* another object than the event's subject */
+    const struct hj_effect *may;  /* the last optional clause, */
+    const struct hj_effect *away; /* and the one that removes an object */
+    const struct hj_effect *pays; /* an optional one with an object of yours */
+    const char *why;              /* the reason, which the check may change */
+};
+
 static bool says_other(const struct hj_selector *s)
 {
     return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
@@ -19,14 +32,7 @@ static bool is_of_each(const struct hj_effect *e)
 /* True if this card may match S, so that "other" means other than this card. */
 static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
 {
-    uint32_t is = r->type == HJ_TEXT_NONE
-                      ? 0
-                      : 1u << r->type | r->text->words->types[r->type].also;
-    bool one = r->host;
-
-    for (int i = 0; i < s->kind_count; i++)
-        one = one || (s->kinds[i].types & is) != 0;
-    return one;
+    return r->host || (tx_types_of(s) & r->p.types) != 0;
 }
 
 static bool asks_of_others(const struct hj_effect *e)
@@ -39,42 +45,34 @@ static bool asks_of_others(const struct hj_effect *e)
  * but a card that is played is not an object; and after a target, or the
  * subject of an event, that object may be meant, as the unit that captures a
  * location. */
-static const char *other_than_what(const struct tx_reader *r,
-                                   const struct hj_ability *a,
-                                   const struct hj_effect **at)
+static bool other_than_it(struct seen *seen)
 {
+    const struct hj_ability *a = seen->a;
+    const struct hj_effect *e = seen->e;
+    const struct hj_selector *s = &e->whom;
     bool moment = a->heading != HJ_TEXT_NONE &&
-                  !r->text->words->headings[a->heading].lasts;
-    bool unclear = a->when == HJ_WHEN_OWN ||
+                  !seen->r->text->words->headings[a->heading].lasts;
+    bool unclear = seen->unclear || a->when == HJ_WHEN_OWN ||
                    (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
                     (a->subject.kinds[0].types & HJ_TYPE_PLAYER) == 0);
-    bool target = false;
+    bool counts = e->n.kind == HJ_AMOUNT_COUNT && says_other(e->n.each);
+    bool one = s->pick == HJ_PICK_TARGET && s->count == 1 && !s->up_to;
+    bool object = s->kinds[0].types != HJ_TYPE_PLAYER;
+    /* "Another target" excludes the only target before. */
+    bool another = seen->target && a->when == HJ_WHEN_OWN && one;
 
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = *at = &a->effects[i];
-        const struct hj_selector *s = &e->whom;
-        bool counts = e->n.kind == HJ_AMOUNT_COUNT && says_other(e->n.each);
-        bool one = s->pick == HJ_PICK_TARGET && s->count == 1 && !s->up_to;
-        bool object = s->kinds[0].types != HJ_TYPE_PLAYER;
-        /* "Another target" excludes the only target before. */
-        bool another = target && a->when == HJ_WHEN_OWN && one;
-
-        if (moment && ((says_other(s) && !may_be_one(r, s)) ||
-                       (counts && !may_be_one(r, e->n.each))))
-            return "unclear other than what";
-        if (unclear && says_other(s) && !another)
-            return "unclear other than what";
-        target =
-            one && object && e->when == NULL && e->kind != HJ_EFFECT_CANCEL;
-        unclear =
-            unclear ||
-            (object && (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY));
-        if ((counts && (unclear || is_of_each(e))) ||
-            (unclear && asks_of_others(e)))
-            return "unclear other than what";
-    }
-    *at = NULL;
-    return NULL;
+    if (moment && ((says_other(s) && !may_be_one(seen->r, s)) ||
+                   (counts && !may_be_one(seen->r, e->n.each))))
+        return true;
+    if (unclear && says_other(s) && !another)
+        return true;
+    seen->target =
+        one && object && e->when == NULL && e->kind != HJ_EFFECT_CANCEL;
+    seen->unclear =
+        unclear ||
+        (object && (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY));
+    return (counts && (seen->unclear || is_of_each(e))) ||
+           (seen->unclear && asks_of_others(e));
 }
 
 /* True if S may mean other than the objects of BEFORE, of the same type.  False
@@ -84,11 +82,8 @@ static bool may_be_those(const struct hj_selector *before,
                          const struct hj_selector *s)
 {
     struct hj_selector same = *s;
-    bool like = false;
+    bool like = (tx_types_of(before) & tx_types_of(s)) != 0;
 
-    for (int i = 0; i < before->kind_count; i++)
-        for (int k = 0; k < s->kind_count; k++)
-            like = like || (before->kinds[i].types & s->kinds[k].types) != 0;
     same.other = false;
     same.pick = before->pick;
     return says_other(s) && like && !before->other &&
@@ -107,60 +102,72 @@ static bool follows_unread(const struct tx_reader *r,
     return a->sentence > before;
 }
 
-/* Reports an ambiguous "other", than those or than this: "Drones get +1/+0 and
- * other combatants get -1/-0", with the first clause possibly in a sentence of
- * its own, BEFORE; or "While you control a Drone, other combatants get -1/-0"
- * on a site. */
-static const char *other_than_those(const struct tx_reader *r,
-                                    const struct hj_ability *before,
-                                    const struct hj_ability *a,
-                                    const struct hj_effect **at)
+/* True if "other" in clause E may mean other than the objects of clauses from
+ * BEFORE up to END. */
+static bool is_other_than(const struct hj_effect *before,
+                          const struct hj_effect *end,
+                          const struct hj_selector *s)
 {
-    const struct hj_condition *c = a->condition;
+    for (; before < end; before++)
+        if (before->whom.pick == HJ_PICK_EACH && may_be_those(&before->whom, s))
+            return true;
+    return false;
+}
 
-    for (int k = 0; k < a->effect_count; k++) {
-        const struct hj_effect *e = *at = &a->effects[k];
-        const struct hj_selector *s =
-            e->n.kind == HJ_AMOUNT_COUNT && !says_other(&e->whom) ? e->n.each
-                                                                  : &e->whom;
-        for (int i = 0; i < (before == a ? k : before->effect_count); i++)
-            if (before->effects[i].whom.pick == HJ_PICK_EACH &&
-                may_be_those(&before->effects[i].whom, s))
-                return "unclear other than what";
-        if (!says_other(s) || may_be_one(r, s))
-            continue;
-        if ((c != NULL && c->kind == HJ_IF_CONTROLS &&
-             may_be_those(&c->whom, s)) ||
-            (a->when == HJ_WHEN_CONTINUOUS && follows_unread(r, a)))
-            return "unclear other than what";
-    }
-    *at = NULL;
-    return NULL;
+/* Returns the selector of clause E that may say "other". */
+static const struct hj_selector *other_of(const struct hj_effect *e)
+{
+    return e->n.kind == HJ_AMOUNT_COUNT && !says_other(&e->whom) ? e->n.each
+                                                                 : &e->whom;
+}
+
+/* Reports an ambiguous "other", than those or than this: "Drones get +1/+0 and
+ * other combatants get -1/-0"; or "While you control a Drone, other combatants
+ * get -1/-0" on a site. */
+static bool other_than_those(struct seen *seen)
+{
+    const struct hj_ability *a = seen->a;
+    const struct hj_condition *c = a->condition;
+    const struct hj_selector *s = other_of(seen->e);
+
+    return is_other_than(a->effects, seen->e, s) ||
+           (says_other(s) && !may_be_one(seen->r, s) &&
+            ((c != NULL && c->kind == HJ_IF_CONTROLS &&
+              may_be_those(&c->whom, s)) ||
+             (a->when == HJ_WHEN_CONTINUOUS && follows_unread(seen->r, a))));
+}
+
+/* Reports the same with the first clause in a sentence of its own. */
+static bool other_than_before(struct seen *seen)
+{
+    const struct hj_ability *last =
+        seen->r->count > 0 ? &seen->r->abilities[seen->r->count - 1] : seen->a;
+
+    return last != seen->a && last->when == HJ_WHEN_CONTINUOUS &&
+           seen->a->when == HJ_WHEN_CONTINUOUS &&
+           is_other_than(last->effects, last->effects + last->effect_count,
+                         other_of(seen->e));
+}
+
+static bool has_choice(const struct hj_effect *e, const struct hj_effect *end)
+{
+    while (e < end && e->kind != HJ_EFFECT_CHOOSE)
+        e++;
+    return e < end;
 }
 
 /* Reports a second choice of modes: a line of the log has the targets of
  * one. */
-static const char *second_choice(const struct tx_reader *r,
-                                 const struct hj_ability *a,
-                                 const struct hj_effect **at)
+static bool second_choice(struct seen *seen)
 {
-    const struct hj_effect *first = NULL;
+    bool chosen = has_choice(seen->a->effects, seen->e);
 
-    for (size_t k = 0; k < r->count; k++)
-        for (int i = 0;
-             &r->abilities[k] != a && i < r->abilities[k].effect_count; i++)
-            if (r->abilities[k].effects[i].kind == HJ_EFFECT_CHOOSE)
-                first = &r->abilities[k].effects[i];
-
-    for (int i = 0; i < a->effect_count; i++) {
-        *at = &a->effects[i];
-        if ((*at)->kind == HJ_EFFECT_CHOOSE && first != NULL)
-            return "more than one choice";
-        if ((*at)->kind == HJ_EFFECT_CHOOSE)
-            first = *at;
-    }
-    *at = NULL;
-    return NULL;
+    for (const struct hj_ability *b = seen->r->abilities;
+         b < seen->r->abilities + seen->r->count; b++)
+        chosen =
+            chosen || (b != seen->a &&
+                       has_choice(b->effects, b->effects + b->effect_count));
+    return chosen && seen->e->kind == HJ_EFFECT_CHOOSE;
 }
 
 /* True if a clause removes its objects from play. */
@@ -168,26 +175,19 @@ static bool takes_away(const struct hj_text_words *w, const struct hj_effect *e)
 {
     if (e->kind == HJ_EFFECT_MOVE)
         return (w->zones[e->to].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) == 0;
-    return (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
-           (w->verbs[e->index].is & HJ_VERB_AWAY) != 0;
+    return tx_verb_is(w, e, HJ_VERB_AWAY);
 }
-
-/* The clause that removes an object, and the last optional clause. */
-struct gone {
-    const struct hj_effect *away, *may;
-};
 
 /* Returns false if clause AWAY has not been carried out when E is, because of
  * the condition of E; *CERTAIN is false if it may not have been. */
-static bool may_be_done(const struct hj_ability *a, const struct gone *g,
-                        const struct hj_effect *e, bool *certain)
+static bool may_be_done(const struct seen *seen, bool *certain)
 {
-    const struct hj_effect *away = g->away, *root = e;
+    const struct hj_effect *away = seen->away, *e = seen->e, *root = e;
     const struct hj_condition *c = e->when;
     bool so = true;
 
     while (root->when != NULL && root->when->kind == HJ_IF_OTHERWISE &&
-           root > a->effects)
+           root > seen->a->effects)
         root--; /* what "otherwise" is the opposite of */
     if (root != e) {
         c = root->when;
@@ -197,7 +197,7 @@ static bool may_be_done(const struct hj_ability *a, const struct gone *g,
                (away->when == NULL || (so && away->when == c));
     if (c == NULL)
         return true;
-    if (c->kind == HJ_IF_DID && (g->may == NULL || g->may <= away)) {
+    if (c->kind == HJ_IF_DID && (seen->may == NULL || seen->may <= away)) {
         so = so != c->negated;
         *certain = so && away->unless == NULL;
         return so;
@@ -238,75 +238,60 @@ static bool is_away(const struct hj_text_words *w, const struct hj_ability *a)
 /* Reports a reference to an object that has left play: "You may sacrifice
  * another creature.  If you do, it gets +1 might", or "When this unit is
  * destroyed, if it is exhausted". */
-static const char *speaks_of_gone(const struct hj_text_words *w,
-                                  const struct hj_ability *a,
-                                  const struct hj_effect **at)
+static bool speaks_of_gone(struct seen *seen)
 {
-    struct gone g = {NULL, NULL};
-    bool gone = is_away(w, a), this = gone && a->subject.pick == HJ_PICK_THIS;
+    const struct hj_effect *e = seen->e;
+    const struct hj_selector *s = &e->whom;
+    bool away = is_away(seen->r->text->words, seen->a);
+    bool gone = away && !seen->other;
+    bool this = away && seen->a->subject.pick == HJ_PICK_THIS, done = false;
+    bool may = seen->away != NULL && may_be_done(seen, &done);
 
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        const struct hj_selector *s = &e->whom;
-        bool done = false;
-        bool may = g.away != NULL && may_be_done(a, &g, e, &done);
-        *at = e;
-        if ((this && (asks(e, HJ_PICK_THIS) || is_about(e, HJ_PICK_THIS))) ||
-            ((gone || may) && asks(e, HJ_PICK_IT)) ||
-            ((gone || done) && is_about(e, HJ_PICK_IT)))
-            return "what 'it' would be has left play";
-        if (s->pick != HJ_PICK_IT && s->pick != HJ_PICK_SAME &&
-            s->pick != HJ_PICK_NONE && !tx_is_players(s)) {
-            g.away = NULL;
-            gone = false;
-        }
-        if (takes_away(w, e))
-            g.away = e;
-        if (e->may)
-            g.may = e;
+    if ((this && (asks(e, HJ_PICK_THIS) || is_about(e, HJ_PICK_THIS))) ||
+        ((gone || may) && asks(e, HJ_PICK_IT)) ||
+        ((gone || done) && is_about(e, HJ_PICK_IT)))
+        return true;
+    if (s->pick != HJ_PICK_IT && s->pick != HJ_PICK_SAME &&
+        s->pick != HJ_PICK_NONE && !tx_is_players(s)) {
+        seen->away = NULL;
+        seen->other = true;
     }
-    *at = NULL;
-    return NULL;
+    if (takes_away(seen->r->text->words, e))
+        seen->away = e;
+    if (e->may)
+        seen->may = e;
+    return false;
 }
 
 /* Reports an ambiguous "it", the paying or the attacking unit: "When this unit
  * attacks, you may exhaust another unit you control.  If you do, it gets +1
  * power". */
-static const char *one_of_two(const struct hj_ability *a,
-                              const struct hj_effect **at)
+static bool one_of_two(struct seen *seen)
 {
-    const struct hj_effect *pays = NULL;
+    const struct hj_effect *e = seen->e;
+    if (seen->pays != NULL && e->whom.pick == HJ_PICK_IT && e->when != NULL &&
+        e->when->kind == HJ_IF_DID && !e->when->negated)
+        return true;
+    if (e->may && e->whom.pick == HJ_PICK_ANY && e->whom.other &&
+        seen->a->events != 0 && seen->a->subject.pick == HJ_PICK_THIS)
+        seen->pays = e;
+    else if (e->whom.pick != HJ_PICK_IT && !tx_is_players(&e->whom))
+        seen->pays = NULL;
+    return false;
+}
 
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        *at = e;
-        if (pays != NULL && e->whom.pick == HJ_PICK_IT && e->when != NULL &&
-            e->when->kind == HJ_IF_DID && !e->when->negated)
-            return "unclear which of the two 'it' is";
-        if (e->may && e->whom.pick == HJ_PICK_ANY && e->whom.other &&
-            a->events != 0 && a->subject.pick == HJ_PICK_THIS)
-            pays = e;
-        else if (e->whom.pick != HJ_PICK_IT && !tx_is_players(&e->whom))
-            pays = NULL;
-    }
-    *at = NULL;
-    return NULL;
+/* True if A is done when a card that stays in play is played. */
+static bool is_done_at_once(const struct seen *seen)
+{
+    return seen->a->when == HJ_WHEN_OWN && (seen->r->is & HJ_TYPE_LASTS) != 0;
 }
 
 /* Reports an effect of playing a card that removes the card itself: "If you
  * control no sites, destroy this condition". */
-static const char *takes_itself(const struct tx_reader *r,
-                                const struct hj_ability *a,
-                                const struct hj_effect **at)
+static bool takes_itself(struct seen *seen)
 {
-    for (int i = 0; i < a->effect_count; i++) {
-        *at = &a->effects[i];
-        if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
-            (*at)->whom.pick == HJ_PICK_THIS && takes_away(r->text->words, *at))
-            return "missing trigger, cost or time";
-    }
-    *at = NULL;
-    return NULL;
+    return is_done_at_once(seen) && seen->e->whom.pick == HJ_PICK_THIS &&
+           takes_away(seen->r->text->words, seen->e);
 }
 
 /* True if E changes a keyword that S tests. */
@@ -326,71 +311,47 @@ static bool changes_what_is_asked(const struct hj_effect *e,
 
 /* Reports a continuous condition that the effect itself changes: "Combatants
  * with FLIGHT lose FLIGHT and get +1/+0". */
-static const char *asks_for_changed(const struct hj_ability *a,
-                                    const struct hj_effect **at)
+static bool asks_for_changed(struct seen *seen)
 {
-    for (int i = 0; a->when == HJ_WHEN_CONTINUOUS && i < a->effect_count; i++)
-        for (int k = 0; k < a->effect_count; k++) {
-            *at = &a->effects[i];
-            if (i != k && changes_what_is_asked(&a->effects[k], &(*at)->whom))
-                return "it depends on what the same sentence changes";
-        }
-    *at = NULL;
-    return NULL;
+    const struct hj_ability *a = seen->a;
+    for (int k = 0; a->when == HJ_WHEN_CONTINUOUS && k < a->effect_count; k++)
+        if (seen->e != &a->effects[k] &&
+            changes_what_is_asked(&a->effects[k], &seen->e->whom))
+            return true;
+    return false;
 }
 
 /* Reports an ambiguous "a" on a card that stays in play: "A Hero you control
  * gets +1/+0" may mean each, or one chosen when the card is played. */
-static const char *chosen_or_each(const struct tx_reader *r,
-                                  const struct hj_ability *a,
-                                  const struct hj_effect **at)
+static bool chosen_or_each(struct seen *seen)
 {
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = *at = &a->effects[i];
-        if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
-            e->until == HJ_UNTIL_NONE &&
-            (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
-             e->kind == HJ_EFFECT_LOSE)) {
-            if (e->whom.pick == HJ_PICK_ANY)
-                return "ambiguous: write 'each', or 'choose a' in a sentence "
-                       "of its own";
-            if (e->whom.pick == HJ_PICK_EACH)
-                return "ambiguous: for a time, or as long as this is in play";
-        }
-    }
-    *at = NULL;
-    return NULL;
+    const struct hj_effect *e = seen->e;
+
+    if (!is_done_at_once(seen) || e->until != HJ_UNTIL_NONE ||
+        !tx_is_of(e, TX_CHANGES))
+        return false;
+    if (e->whom.pick == HJ_PICK_EACH)
+        seen->why = "ambiguous: for a time, or as long as this is in play";
+    return e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_ANY;
 }
 
 /* True if S is about what is not in play: cards of a zone, or effects. */
 static bool is_out_of_play(const struct hj_text_words *w,
                            const struct hj_selector *s)
 {
-    bool out = s->zone != HJ_TEXT_NONE &&
-               !(w->zones[s->zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE));
-
-    for (int k = 0; k < s->kind_count; k++)
-        for (uint8_t i = 0; i < w->type_count; i++)
-            out = out || ((s->kinds[k].types >> i & 1) != 0 &&
-                          (w->types[i].is & HJ_TYPE_STACKED) != 0);
-    return out;
+    return (s->zone != HJ_TEXT_NONE &&
+            !(w->zones[s->zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE))) ||
+           (tx_types_of(s) & tx_types_that(w, HJ_TYPE_STACKED)) != 0;
 }
 
 /* Reports "with the highest cost" of what is not in play, where not everything
  * that it is compared with is known, or there. */
-static const char *compares_others(const struct tx_reader *r,
-                                   const struct hj_ability *a,
-                                   const struct hj_effect **at)
+static bool compares_others(struct seen *seen)
 {
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = *at = &a->effects[i];
-        if (e->whom.extreme != HJ_EXTREME_NONE &&
-            (e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_CANCEL ||
-             is_out_of_play(r->text->words, &e->whom)))
-            return "only objects in play can be compared";
-    }
-    *at = NULL;
-    return NULL;
+    const struct hj_effect *e = seen->e;
+    return e->whom.extreme != HJ_EXTREME_NONE &&
+           (e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_CANCEL ||
+            is_out_of_play(seen->r->text->words, &e->whom));
 }
 
 /* Returns the types of objects that a clause can apply to; 0: any. */
@@ -399,24 +360,15 @@ static uint32_t types_of_clause(const struct hj_text_words *w,
 {
     uint32_t types = w->things;
 
-    switch (e->kind) {
-    case HJ_EFFECT_VERB:
-    case HJ_EFFECT_OWN:
+    if (tx_is_of(e, TX_KIND(VERB) | TX_KIND(OWN)))
         return w->verbs[e->index].types;
-    case HJ_EFFECT_DAMAGE:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_COUNTER:
-    case HJ_EFFECT_CONTROL:
-        for (uint8_t i = 0; i < w->type_count && types != 0; i++)
-            if ((w->types[i].also & w->things) != 0)
-                types |= 1u << i;
-        return types;
-    default:
+    if (!tx_is_of(e, TX_CHANGES | TX_KIND(DAMAGE) | TX_KIND(PREVENT) |
+                         TX_KIND(COUNTER) | TX_KIND(CONTROL)))
         return 0;
-    }
+    for (uint8_t i = 0; i < w->type_count && types != 0; i++)
+        if ((w->types[i].also & w->things) != 0)
+            types |= 1u << i;
+    return types;
 }
 
 /* True if a condition asks for what the object that the card is attached to
@@ -444,49 +396,50 @@ static bool asks_in_vain(const struct tx_reader *r,
 
 /* Reports what cannot happen to the object that the card is attached to, or
  * never be true of it: "Attach to a domain card.  It gets +1 might." */
-static const char *not_of_host(const struct tx_reader *r,
-                               const struct hj_ability *a,
-                               const struct hj_effect **at)
+static bool not_of_host(struct seen *seen)
 {
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = *at = &a->effects[i];
-        uint32_t types = types_of_clause(r->text->words, e);
-        if (e->whom.pick == HJ_PICK_HOST && types != 0 &&
-            (types & r->host_types) == 0)
-            return "this cannot be done to what it is attached to";
-        if (asks_in_vain(r, a->condition) || asks_in_vain(r, e->when) ||
-            asks_in_vain(r, e->n.if_so))
-            return "what it is attached to never is or has this";
-    }
-    *at = NULL;
-    return NULL;
+    const struct tx_reader *r = seen->r;
+    const struct hj_effect *e = seen->e;
+    uint32_t types = types_of_clause(r->text->words, e);
+
+    if (e->whom.pick == HJ_PICK_HOST && types != 0 &&
+        (types & r->host_types) == 0)
+        return true;
+    seen->why = "what it is attached to never is or has this";
+    return asks_in_vain(r, seen->a->condition) || asks_in_vain(r, e->when) ||
+           asks_in_vain(r, e->n.if_so);
 }
 
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at)
 {
-    const struct hj_ability *last =
-        r->count > 0 ? &r->abilities[r->count - 1] : a;
-    const char *why = other_than_what(r, a, at);
+    static const char other[] = "unclear other than what";
+    static const struct {
+        bool (*is_unclear)(struct seen *seen);
+        const char *why;
+    } checks[] = {
+        {other_than_it, other},
+        {other_than_those, other},
+        {other_than_before, other},
+        {second_choice, "more than one choice"},
+        {speaks_of_gone, "what 'it' would be has left play"},
+        {one_of_two, "unclear which of the two 'it' is"},
+        {chosen_or_each, "ambiguous: write 'each', or 'choose a' in a sentence "
+                         "of its own"},
+        {compares_others, "only objects in play can be compared"},
+        {asks_for_changed, "it depends on what the same sentence changes"},
+        {not_of_host, "this cannot be done to what it is attached to"},
+        {takes_itself, "missing trigger, cost or time"}};
 
-    if (why == NULL)
-        why = other_than_those(r, a, a, at);
-    if (why == NULL && last != a && last->when == HJ_WHEN_CONTINUOUS &&
-        a->when == HJ_WHEN_CONTINUOUS)
-        why = other_than_those(r, last, a, at);
-    if (why == NULL)
-        why = second_choice(r, a, at);
-    if (why == NULL)
-        why = speaks_of_gone(r->text->words, a, at);
-    if (why == NULL)
-        why = one_of_two(a, at);
-    if (why == NULL)
-        why = chosen_or_each(r, a, at);
-    if (why == NULL)
-        why = compares_others(r, a, at);
-    if (why == NULL)
-        why = asks_for_changed(a, at);
-    if (why == NULL)
-        why = not_of_host(r, a, at);
-    return why != NULL ? why : takes_itself(r, a, at);
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        struct seen seen = {.r = r, .a = a};
+        for (int k = 0; k < a->effect_count; k++) {
+            *at = seen.e = &a->effects[k];
+            seen.why = checks[i].why;
+            if (checks[i].is_unclear(&seen))
+                return seen.why;
+        }
+    }
+    *at = NULL;
+    return NULL;
 }

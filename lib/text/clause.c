@@ -13,13 +13,11 @@ void tx_clear(struct hj_effect *e)
 /* True if the amount of the clause may be counted: "for each …". */
 static bool may_count(const struct tx_parse *p, const struct hj_effect *e)
 {
-    return ((e->kind == HJ_EFFECT_OWN &&
-             p->w->verbs[e->index].is & HJ_VERB_COUNTS) ||
-            e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
-            e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
-            e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_COUNTER ||
-            e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST ||
-            e->kind == HJ_EFFECT_MILL) &&
+    return (tx_verb_is(p->w, e, HJ_VERB_COUNTS) ||
+            tx_is_of(e, TX_KIND(MODIFY) | TX_KIND(NUMBER) | TX_KIND(DRAW) |
+                            TX_KIND(DISCARD) | TX_KIND(DAMAGE) |
+                            TX_KIND(COUNTER) | TX_KIND(GENERATE) |
+                            TX_KIND(COST) | TX_KIND(MILL))) &&
            e->n.kind == HJ_AMOUNT_N && e->among == 0;
 }
 
@@ -168,9 +166,8 @@ static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
     bool foe = p->ref.foe;
     bool player = tx_is_players(&e->whom) && pick != HJ_PICK_YOU;
 
-    p->theirs =
-        player && (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
-                   e->kind == HJ_EFFECT_DISCARD);
+    p->theirs = player &&
+                tx_is_of(e, TX_KIND(NUMBER) | TX_KIND(DRAW) | TX_KIND(DISCARD));
     if (p->theirs && pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
         p->ref.foe = e->whom.control == HJ_CONTROL_OPPONENT;
     if (may_count(p, e))

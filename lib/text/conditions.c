@@ -288,9 +288,7 @@ static bool be_of_its_types(struct tx_parse *p, struct hj_selector *is)
 
     if ((of & ~p->w->things) == 0)
         return true;
-    for (uint8_t i = 0; i < p->w->type_count; i++)
-        if (p->w->types[i].is & HJ_TYPE_STACKED)
-            of &= ~(UINT32_C(1) << i);
+    of &= ~tx_types_that(p->w, HJ_TYPE_STACKED);
     tx_loose_cards(p, is);
     if (of != 0 && (of & (of - 1)) == 0 && of == p->ref.of.types)
         is->kinds[0].types = of;

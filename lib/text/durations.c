@@ -23,19 +23,9 @@ bool tx_until(struct tx_parse *p, uint8_t *until)
 
 bool tx_has_until(const struct hj_text_words *w, const struct hj_effect *e)
 {
-    switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_CONTROL:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_COST:
-        return true;
-    case HJ_EFFECT_OWN:
-        return (w->verbs[e->index].is & HJ_VERB_UNTIL) != 0;
-    default:
-        return false;
-    }
+    return tx_is_of(e, TX_CHANGES | TX_KIND(CONTROL) | TX_KIND(PREVENT) |
+                           TX_KIND(COST)) ||
+           (e->kind == HJ_EFFECT_OWN && tx_verb_is(w, e, HJ_VERB_UNTIL));
 }
 
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
@@ -44,23 +34,11 @@ bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
                 e->whom.pick == HJ_PICK_YOU || e->whom.pick == HJ_PICK_SAME ||
                 e->whom.pick == HJ_PICK_HOST || e->whom.pick == HJ_PICK_NONE;
 
-    if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL ||
-        e->unless != NULL)
-        return false;
-    switch (e->kind) {
-    case HJ_EFFECT_GENERATE:
-    case HJ_EFFECT_COST:
-        return each;
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-        return each && e->n.kind != HJ_AMOUNT_X;
-    case HJ_EFFECT_VERB:
-    case HJ_EFFECT_OWN:
-        return each && (w->verbs[e->index].is & HJ_VERB_LASTS) != 0;
-    default:
-        return false;
-    }
+    return each && e->until == HJ_UNTIL_NONE && !e->may && e->when == NULL &&
+           e->unless == NULL &&
+           (tx_is_of(e, TX_KIND(GENERATE) | TX_KIND(COST)) ||
+            (tx_is_of(e, TX_CHANGES) && e->n.kind != HJ_AMOUNT_X) ||
+            tx_verb_is(w, e, HJ_VERB_LASTS));
 }
 
 /* True if clause E has the same objects as the one before. */

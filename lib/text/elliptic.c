@@ -97,11 +97,10 @@ bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
         return false;
     if (same_subject(p, before, e) || same_verb(p, before, e))
         return true;
-    if (before->kind != HJ_EFFECT_DAMAGE && before->kind != HJ_EFFECT_VERB &&
-        before->kind != HJ_EFFECT_CANCEL && before->kind != HJ_EFFECT_CONTROL)
-        return false;
-    if (!TX_IS(p, "target") && !TX_IS(p, "each") && !TX_IS(p, "all") &&
-        !TX_IS(p, "up") && !TX_IS(p, "another"))
+    if (!tx_is_of(before, TX_KIND(DAMAGE) | TX_KIND(VERB) | TX_KIND(CANCEL) |
+                              TX_KIND(CONTROL)) ||
+        (!TX_IS(p, "target") && !TX_IS(p, "each") && !TX_IS(p, "all") &&
+         !TX_IS(p, "up") && !TX_IS(p, "another")))
         return false;
     *e = *before;
     if (!tx_selector(p, &e->whom,

@@ -31,12 +31,8 @@ void tx_plain_this(struct hj_selector *s, uint32_t *or_this)
  * and the objects are not an opponent's. */
 static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
 {
-    bool like = false;
-
-    for (int i = 0; i < s->kind_count; i++)
-        like = like || (s->kinds[i].types & p->type) != 0;
-    return like && s->other && s->pick == HJ_PICK_ANY &&
-           s->control <= HJ_CONTROL_YOU;
+    return (tx_types_of(s) & p->type) != 0 && s->other &&
+           s->pick == HJ_PICK_ANY && s->control <= HJ_CONTROL_YOU;
 }
 
 /* Reads "This unit or another unit you control" as a unit that you control, and

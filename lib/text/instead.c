@@ -14,8 +14,8 @@ static bool may_ask(const struct hj_condition *c)
 /* True if the clause can have an alternative amount. */
 static bool may_be(const struct hj_effect *e)
 {
-    return (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_DRAW ||
-            e->kind == HJ_EFFECT_DISCARD || e->kind == HJ_EFFECT_NUMBER) &&
+    return tx_is_of(e, TX_KIND(DAMAGE) | TX_KIND(DRAW) | TX_KIND(DISCARD) |
+                           TX_KIND(NUMBER)) &&
            e->n.kind == HJ_AMOUNT_N && e->n.if_so == NULL && !e->may &&
            e->among == 0 && e->unless == NULL && e->when == NULL &&
            e->whom.pick != HJ_PICK_SAME;

@@ -149,7 +149,8 @@ struct tx_parse {
     bool names;     /* "target opponent controls" is allowed here */
     bool elsewhere; /* an earlier sentence has a possible referent of "its" */
     bool someone;   /* and a player, a referent of "that player" */
-    uint32_t type;  /* bit of the type of the card */
+    uint32_t type;  /* bit of the type of the card, */
+    uint32_t types; /* and its further types as well */
     bool cards;     /* "one" may be a card */
     bool bare;      /* "while attacking" lacks a subject */
     uint32_t about; /* "it" is this object, of these types, the subject of the
@@ -281,6 +282,8 @@ bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s);
 bool tx_is_players(const struct hj_selector *s);
 /* Returns the types of all kinds of S. */
 uint32_t tx_types_of(const struct hj_selector *s);
+/* Returns the types that are IS, HJ_TYPE_…. */
+uint32_t tx_types_that(const struct hj_text_words *w, uint8_t is);
 /* Set S to PICK of players; read players in the words of the grammar. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
@@ -384,6 +387,18 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
  * first move in your turn is free". */
 bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e);
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);
+/* True if the verb of clause E is one of the game that is IS, HJ_VERB_…. */
+bool tx_verb_is(const struct hj_text_words *w, const struct hj_effect *e,
+                uint8_t is);
+
+/* The bit of a kind of effect. */
+#define TX_KIND(kind) (UINT32_C(1) << HJ_EFFECT_##kind)
+#define TX_CHANGES (TX_KIND(MODIFY) | TX_KIND(GAIN) | TX_KIND(LOSE))
+/* True if clause E is one of KINDS, such bits. */
+static inline bool tx_is_of(const struct hj_effect *e, uint32_t kinds)
+{
+    return (kinds >> e->kind & 1) != 0;
+}
 bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b);
 /* Reads "If you control a site, draw two cards instead" after clause E; *N is
  * the amount of E with the alternative. */

@@ -18,8 +18,8 @@ static bool dash(struct tx_parse *p)
 /* True if the clause needs a duration in its own sentence. */
 static bool is_endless(const struct tx_parse *p, const struct hj_effect *e)
 {
-    return tx_has_until(p->w, e) && e->kind != HJ_EFFECT_CONTROL &&
-           e->kind != HJ_EFFECT_PREVENT && e->until == HJ_UNTIL_NONE;
+    return tx_has_until(p->w, e) && e->until == HJ_UNTIL_NONE &&
+           !tx_is_of(e, TX_KIND(CONTROL) | TX_KIND(PREVENT));
 }
 
 /* Reads the sentences of a mode.  If the modes are not on separate lines, a
@@ -146,14 +146,11 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
  * you carry it out. */
 static bool may_be_either(const struct hj_effect *e)
 {
-    bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
-                   e->kind == HJ_EFFECT_LOSE;
-
     return !e->may && e->when == NULL && e->by == NULL && e->unless == NULL &&
-           !e->whom.up_to && e->among == 0 && e->kind != HJ_EFFECT_ROLL &&
-           e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_NAME &&
+           !e->whom.up_to && e->among == 0 &&
+           !tx_is_of(e, TX_KIND(ROLL) | TX_KIND(COST) | TX_KIND(NAME)) &&
            (!tx_is_players(&e->whom) || e->whom.pick == HJ_PICK_YOU) &&
-           (!changes || e->until != HJ_UNTIL_NONE);
+           (!tx_is_of(e, TX_CHANGES) || e->until != HJ_UNTIL_NONE);
 }
 
 bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)

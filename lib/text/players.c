@@ -43,12 +43,8 @@ bool tx_is_no_card(struct tx_parse *p)
  * further types. */
 static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 {
-    uint32_t effects = 0;
-
-    for (uint8_t i = 0; i < p->w->type_count; i++)
-        if (p->w->types[i].is & HJ_TYPE_STACKED)
-            effects |= UINT32_C(1) << i;
-    if (kind == tx_card_types(p->w) && (of & effects) == 0)
+    if (kind == tx_card_types(p->w) &&
+        (of & tx_types_that(p->w, HJ_TYPE_STACKED)) == 0)
         return true;
     for (uint32_t rest = of & ~kind; rest != 0; rest &= rest - 1) {
         const struct hj_type_word *type = &p->w->types[hj_bit_lowest(rest)];

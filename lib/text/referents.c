@@ -6,8 +6,7 @@
 static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
-    bool own =
-        e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is & HJ_VERB_LASTS);
+    bool own = e->kind == HJ_EFFECT_OWN && !tx_verb_is(w, e, HJ_VERB_LASTS);
 
     if (e->kind == HJ_EFFECT_DISCARD) /* an empty hand allows no discard */
         return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
@@ -37,9 +36,8 @@ static bool is_one_player(const struct hj_text_words *w,
  * yet in a zone, or an undetermined choice. */
 static bool leaves_nothing(const struct hj_effect *e)
 {
-    return e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_COST ||
-           e->kind == HJ_EFFECT_EXCHANGE || e->among > 0 ||
-           (e->by != NULL && e->by->pick != HJ_PICK_YOU);
+    return tx_is_of(e, TX_KIND(SEARCH) | TX_KIND(COST) | TX_KIND(EXCHANGE)) ||
+           e->among > 0 || (e->by != NULL && e->by->pick != HJ_PICK_YOU);
 }
 
 /* True if a clause shows cards outside of play. */

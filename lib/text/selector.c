@@ -139,23 +139,25 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     return true;
 }
 
-/* Returns the bits HJ_TYPE_… of the type of the card. */
-static uint8_t type_is(const struct tx_parse *p)
+uint32_t tx_types_that(const struct hj_text_words *w, uint8_t is)
 {
-    for (uint8_t i = 0; i < p->w->type_count; i++)
-        if (p->type >> i & 1)
-            return p->w->types[i].is;
-    return HJ_TYPE_LASTS;
+    uint32_t types = 0;
+
+    for (uint8_t i = 0; i < w->type_count; i++)
+        if (w->types[i].is & is)
+            types |= UINT32_C(1) << i;
+    return types;
 }
 
 bool tx_is_only_played(const struct tx_parse *p)
 {
-    return (type_is(p) & HJ_TYPE_BOTH) == HJ_TYPE_PLAYED;
+    return (p->type & tx_types_that(p->w, HJ_TYPE_PLAYED) &
+            ~tx_types_that(p->w, HJ_TYPE_LASTS)) != 0;
 }
 
 bool tx_is_attached(const struct tx_parse *p)
 {
-    return (type_is(p) & HJ_TYPE_ATTACHED) != 0;
+    return (p->type & tx_types_that(p->w, HJ_TYPE_ATTACHED)) != 0;
 }
 
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
@@ -163,12 +165,9 @@ bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
     bool so = p->ref.self && p->ref.thing &&
               (k->states & ~p->ref.of.states) == 0 &&
               (k->keywords & ~p->ref.of.keywords) == 0;
-    uint32_t own = p->type;
 
-    for (uint8_t i = 0; i < p->w->type_count; i++)
-        if (p->type >> i & 1)
-            own |= p->w->types[i].also;
-    return (own == 0 || (k->types & own) != 0) && (so || tx_is_plain_kind(k));
+    return (p->types == 0 || (k->types & p->types) != 0) &&
+           (so || tx_is_plain_kind(k));
 }
 
 /* Reads "or recruit" after "this creature". */
@@ -344,12 +343,11 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
 
 bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s)
 {
-    bool alone = s->kind_count == 1 && !tx_is_players(s);
+    uint32_t several = ~tx_types_that(p->w, HJ_TYPE_ALONE) & ~HJ_TYPE_PLAYER;
 
-    for (uint8_t i = 0; i < p->w->type_count; i++)
-        alone = alone && (!(s->kinds[0].types >> i & 1) ||
-                          (p->w->types[i].is & HJ_TYPE_ALONE) != 0);
-    return alone && s->pick == HJ_PICK_EACH && s->control != HJ_CONTROL_ANY;
+    return s->kind_count == 1 && !tx_is_players(s) &&
+           (s->kinds[0].types & several) == 0 && s->pick == HJ_PICK_EACH &&
+           s->control != HJ_CONTROL_ANY;
 }
 
 /* True for the ambiguous "all combatants or sites", from START on: both kinds

@@ -19,7 +19,10 @@ static void begin(struct tx_reader *r, bool on)
     p->elsewhere = r->after.thing;
     p->someone = r->after.player || r->after.holder;
     p->ref.shown = r->after.shown;
-    p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
+    if (r->type != HJ_TEXT_NONE) {
+        p->type = 1u << r->type;
+        p->types = p->type | p->w->types[r->type].also;
+    }
     r->used = false;
 }
 
@@ -56,7 +59,7 @@ static bool may_have_keywords(const struct tx_reader *r)
     const struct hj_text_words *w = r->text->words;
 
     return !w->keywords_of_things || r->type == HJ_TEXT_NONE ||
-           ((1u << r->type | w->types[r->type].also) & w->things) != 0;
+           (r->p.types & w->things) != 0;
 }
 
 static bool keyword_sentence(struct tx_reader *r, size_t i)

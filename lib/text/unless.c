@@ -72,9 +72,9 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
         return tx_back(p, start);
     }
     *pays = true;
-    if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||
-        e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_EXCHANGE ||
-        e->kind == HJ_EFFECT_SEARCH || e->until != HJ_UNTIL_NONE)
+    if (e->may || e->until != HJ_UNTIL_NONE ||
+        tx_is_of(e, TX_KIND(PAY) | TX_KIND(ROLL) | TX_KIND(CHOOSE) |
+                        TX_KIND(EXCHANGE) | TX_KIND(SEARCH)))
         return tx_stop(p, "a payment cannot prevent this effect");
     if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||
         (discards ? !tx_words(p, "card|cards")

@@ -16,6 +16,13 @@ uint32_t tx_types_of(const struct hj_selector *s)
     return types;
 }
 
+bool tx_verb_is(const struct hj_text_words *w, const struct hj_effect *e,
+                uint8_t is)
+{
+    return tx_is_of(e, TX_KIND(VERB) | TX_KIND(OWN)) &&
+           (w->verbs[e->index].is & is) != 0;
+}
+
 bool tx_is_one_player(const struct hj_selector *s)
 {
     return tx_is_players(s) && s->pick != HJ_PICK_EACH &&

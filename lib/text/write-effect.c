@@ -51,7 +51,7 @@ static void put_effect(struct tx_writer *w, const struct hj_effect *e,
                        bool same, bool lasts)
 {
     w->where = e->kind == HJ_EFFECT_MODIFY;
-    if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
+    if (tx_is_of(e, TX_KIND(VERB) | TX_KIND(OWN)))
         tx_put_own(w, e, same);
     else
         tx_put_verb(w, e, same, lasts);
@@ -63,16 +63,16 @@ static void put_effect(struct tx_writer *w, const struct hj_effect *e,
 
 bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e)
 {
-    const struct hj_verb_word *verb;
+    const char *shape;
 
-    if (e->may || e->by != NULL || e->kind == HJ_EFFECT_DRAW_GAME ||
-        e->kind == HJ_EFFECT_COST || e->kind == HJ_EFFECT_PAY)
+    if (e->may || e->by != NULL ||
+        tx_is_of(e, TX_KIND(DRAW_GAME) | TX_KIND(COST) | TX_KIND(PAY)))
         return false;
-    if (e->kind != HJ_EFFECT_OWN && e->kind != HJ_EFFECT_VERB)
+    if (!tx_is_of(e, TX_KIND(VERB) | TX_KIND(OWN)))
         return !tx_has_subject(e);
-    verb = &w->verbs[e->index];
-    return verb->shape[0] != '%' && !(verb->is & HJ_VERB_LASTS) &&
-           strncmp(verb->shape, "you ", 4) != 0;
+    shape = w->verbs[e->index].shape;
+    return shape[0] != '%' && strncmp(shape, "you ", 4) != 0 &&
+           !tx_verb_is(w, e, HJ_VERB_LASTS);
 }
 
 /* True if the subject after clause E is plural and not "you".  SAME: E has the

@@ -213,8 +213,7 @@ static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
     w->that = w->host = 0;
     for (const struct hj_ability *b = card->abilities; b < a; b++)
         if (b->second == a->second && b->effect_count == 1 &&
-            b->effects[0].kind == HJ_EFFECT_OWN &&
-            (w->w->verbs[b->effects[0].index].is & HJ_VERB_ATTACH) != 0)
+            tx_verb_is(w->w, &b->effects[0], HJ_VERB_ATTACH))
             w->host = tx_types_of(&b->effects[0].whom);
     if (w->host != 0 && a->events != 0 && s->pick != HJ_PICK_HOST &&
         !tx_is_players(s))
