@@ -2,15 +2,6 @@
 /* The kinds of abilities: the trigger or time of a complete sentence. */
 #include "text/reader.h"
 
-/* Replaces "it" by "this combatant". */
-static void only_this(struct hj_selector *it, const struct hj_selector *this)
-{
-    tx_selector_init(it);
-    it->pick = HJ_PICK_THIS;
-    it->kind_count = 1;
-    it->kinds[0] = (struct hj_kind){.types = this->kinds[0].types};
-}
-
 /* Makes the clauses of a continuous ability independent of their order: each
  * gets its own objects, and "it" becomes this object. */
 static bool spell_out(struct tx_reader *r, struct hj_ability *a)
@@ -24,7 +15,7 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
         if (list[i].whom.pick == HJ_PICK_SAME && i > 0)
             list[i].whom = list[i - 1].whom;
         if (list[i].whom.pick == HJ_PICK_IT && this != NULL)
-            only_this(&list[i].whom, this);
+            tx_of(&list[i].whom, HJ_PICK_THIS, this->kinds[0].types);
         if (list[i].whom.pick == HJ_PICK_IT)
             return tx_stop(&r->p, "'it' refers to nothing");
         if (list[i].whom.pick == HJ_PICK_THIS && this == NULL)
@@ -62,7 +53,7 @@ static void it_is_this(struct tx_reader *r, const struct hj_ability *a)
             this = &e->when->whom;
         if (e->whom.pick == HJ_PICK_IT && this != NULL &&
             this->kind_count > 0 && this->kinds[0].types != 0)
-            only_this(&e->whom, this);
+            tx_of(&e->whom, HJ_PICK_THIS, this->kinds[0].types);
         else if (e->whom.pick == HJ_PICK_THIS)
             this = &e->whom;
         else if (e->whom.pick != HJ_PICK_SAME)
@@ -221,10 +212,9 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
  * condition. */
 static bool during(struct tx_reader *r, struct hj_ability *a)
 {
-    struct hj_condition c = {
-        .kind = HJ_IF_TURN, .player = a->whose, .index = HJ_TEXT_NONE};
+    struct hj_condition c = tx_if(HJ_IF_TURN);
 
-    tx_selector_init(&c.whom);
+    c.player = a->whose;
     if (a->phase != HJ_TEXT_NONE) {
         if (tx_all_last(r, a->effect_count, true))
             return tx_stop(&r->p,

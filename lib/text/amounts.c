@@ -71,8 +71,7 @@ static bool value_of(struct tx_parse *p, struct hj_amount *n)
     if (its && p->owner != NULL) {
         if (p->owner->pick == HJ_PICK_NONE)
             return tx_stop(p, "unclear whose it is");
-        tx_selector_init(&of);
-        of.pick = HJ_PICK_SAME;
+        tx_of(&of, HJ_PICK_SAME, 0);
         if (p->owner->pick == HJ_PICK_THIS || p->owner->pick == HJ_PICK_IT)
             of = *p->owner;
         if (of.pick == HJ_PICK_IT)
@@ -206,8 +205,7 @@ static bool targets_value(struct tx_parse *p, struct hj_amount *n)
         !tx_row(p, TX_VALUE, &n->value, NULL))
         return tx_back(p, start);
     p->plural = plural;
-    tx_selector_init(&it);
-    it.pick = HJ_PICK_IT;
+    tx_of(&it, HJ_PICK_IT, 0);
     p->valued = tx_keep(p, &target, sizeof target);
     p->valued_of = n->each = tx_keep(p, &it, sizeof it);
     return !p->no_memory;
@@ -418,15 +416,12 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
 /* True if the normal wording of a cost names an object. */
 static bool has_object(const struct hj_grammar *text, uint8_t row)
 {
-    for (int i = text->tables[TX_COST]; i < text->tables[TX_COST + 1]; i++) {
-        const struct tx_phrase *phrase = &text->phrases[i];
-        if (phrase->row != row || !phrase->normal)
-            continue;
-        for (int k = 0; k < phrase->count; k++) {
-            char hole = text->items[phrase->first + k].hole;
-            if (hole == 'o' || hole == 't')
-                return true;
-        }
+    const struct tx_phrase *phrase = tx_normal(text, TX_COST, row);
+
+    for (int k = 0; k < phrase->count; k++) {
+        char hole = text->items[phrase->first + k].hole;
+        if (hole == 'o' || hole == 't')
+            return true;
     }
     return false;
 }

@@ -8,8 +8,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
 
-    *c = (struct hj_condition){.kind = HJ_IF_ROLLED, .index = HJ_TEXT_NONE};
-    tx_selector_init(&c->whom);
+    *c = tx_if(HJ_IF_ROLLED);
     if (p->ref.rolled == 0 ||
         !tx_words(p, "on|if it is|if it shows|if it comes up|if it lands on|"
                      "if the roll is|if the result is|if the die shows|"
@@ -56,26 +55,20 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
 {
     bool others = p->ref.others_did;
     int start = p->at;
-    bool done;
+    bool done, many;
 
     if (others && TX_TAKE(p, "if") &&
         !tx_that_player(p, "that player", "that opponent") && TX_IS(p, "that"))
         return false;
     p->at = start;
-    done = tx_words(p, others ? "if they do ,|if that player does ,|"
-                                "if that opponent does ,|"
-                                "if he or she does ,"
-                              : "if you do ,");
-
-    if (!done && !tx_words(p, others ? "if they do not ,|if they don't ,|"
-                                       "if that player does not ,|"
-                                       "if that player doesn't ,|"
-                                       "if that opponent does not ,|"
-                                       "if that opponent doesn't ,|"
-                                       "if he or she does not ,|"
-                                       "if he or she doesn't ,"
-                                     : "if you do not ,|if you don't ,"))
+    many = tx_words(p, others ? "if they" : "if you");
+    if (!many && !(others && tx_words(p, "if that player|if that opponent|"
+                                         "if he or she")))
         return false;
+    done = tx_words(p, many ? "do ," : "does ,");
+    if (!done &&
+        !tx_words(p, many ? "do not ,|don't ," : "does not ,|doesn't ,"))
+        return tx_back(p, start);
     c->kind =
         !done && p->ref.asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
     c->negated = !done && c->kind == HJ_IF_DID;
@@ -101,10 +94,9 @@ bool tx_names_opponent(const struct hj_condition *c)
  * more,", "if you control no sites,". */
 bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
 {
-    struct hj_condition c = {.index = HJ_TEXT_NONE};
+    struct hj_condition c = tx_if(HJ_IF_CONTROLS);
     int start = p->at;
 
-    tx_selector_init(&c.whom);
     if (rolled(p, &c)) {
         if (!tx_mark(p, ','))
             return tx_stop(p, NULL);

@@ -319,7 +319,7 @@ static bool permits(const struct tx_parse *p, const struct hj_effect *e)
 static bool may_be_done(struct tx_parse *p, struct clauses *c,
                         struct hj_effect *e)
 {
-    struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
+    struct hj_condition did = tx_if(HJ_IF_DID);
 
     if (*c->count > c->first && permits(p, e - 1))
         return tx_stop(p, "ambiguous: is this optional too");
@@ -339,7 +339,6 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
         return tx_stop(p, "a choice that depends on another choice");
     c->others = tx_of_others(e);
     did.player = c->others ? HJ_CONTROL_THAT : HJ_CONTROL_YOU;
-    tx_selector_init(&did.whom);
     if (!c->asked)
         c->when = c->did = tx_keep(p, &did, sizeof did);
     return !p->no_memory;

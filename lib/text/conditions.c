@@ -92,12 +92,10 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
 /* True if the selector has only a type, traits, states and keywords. */
 static bool is_bare(const struct hj_selector *s)
 {
-    struct hj_selector bare = *s;
+    struct hj_selector bare;
 
-    tx_selector_init(&bare);
-    bare.pick = s->pick;
+    tx_of(&bare, s->pick, s->kinds[0].types);
     bare.count = s->count;
-    bare.kind_count = 1;
     bare.kinds[0] = s->kinds[0];
     return s->kind_count == 1 && tx_same_selector(&bare, s);
 }
@@ -132,14 +130,13 @@ static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
  * the first as well, or as "no sites and a Drone". */
 static bool also(struct tx_parse *p, struct hj_condition *c)
 {
-    struct hj_condition more = {.kind = HJ_IF_CONTROLS,
-                                .player = HJ_CONTROL_YOU,
-                                .index = HJ_TEXT_NONE,
-                                .least = 1,
-                                .most = HJ_TEXT_ANY};
+    struct hj_condition more = tx_if(HJ_IF_CONTROLS);
     int start = p->at, far;
     bool exactly = true;
 
+    more.player = HJ_CONTROL_YOU;
+    more.least = 1;
+    more.most = HJ_TEXT_ANY;
     if (c->player != HJ_CONTROL_YOU || !TX_TAKE(p, "and"))
         return true;
     far = p->far;
@@ -472,14 +469,21 @@ static bool turn(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
+struct hj_condition tx_if(uint8_t kind)
+{
+    struct hj_condition c = {.kind = kind, .index = HJ_TEXT_NONE};
+
+    tx_selector_init(&c.whom);
+    return c;
+}
+
 bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 {
     static bool (*const each[])(struct tx_parse *,
                                 struct hj_condition *) = {has, controls, is_so};
     int start = p->at;
 
-    *c = (struct hj_condition){.index = HJ_TEXT_NONE};
-    tx_selector_init(&c->whom);
+    *c = tx_if(HJ_IF_CONTROLS);
     if (turn(p, c))
         return true;
     c->negated = tx_words(p, "it is not your|it isn't your|it's not your");
@@ -498,8 +502,7 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
-        *c = (struct hj_condition){.index = HJ_TEXT_NONE};
-        tx_selector_init(&c->whom);
+        *c = tx_if(HJ_IF_CONTROLS);
         p->at = start;
         if (each[i](p, c))
             return !asks_of_card(c) || tx_is_no_card(p);

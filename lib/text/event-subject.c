@@ -8,14 +8,11 @@ static bool is_plainly_yours(const struct hj_selector *s)
 {
     struct hj_selector plain;
 
-    tx_selector_init(&plain);
-    plain.pick = HJ_PICK_ANY;
+    tx_of(&plain, HJ_PICK_ANY, s->kinds[0].types);
     plain.count = 1;
     plain.control = HJ_CONTROL_YOU;
     plain.zone_of = s->zone_of;
     plain.other = true;
-    plain.kind_count = 1;
-    plain.kinds[0].types = s->kinds[0].types;
     return tx_same_selector(&plain, s);
 }
 

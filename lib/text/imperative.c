@@ -333,8 +333,7 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
         if (first.kind_count != 1 || e->whom.kind_count != 1 ||
             first.kinds[0].types != e->whom.kinds[0].types)
             return tx_stop(p, "expected two of one kind");
-        tx_selector_init(&by);
-        by.pick = HJ_PICK_IT;
+        tx_of(&by, HJ_PICK_IT, 0);
     }
     e->by = tx_keep(p, &by, sizeof by);
     return e->by != NULL &&

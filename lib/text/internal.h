@@ -90,6 +90,9 @@ struct hj_grammar {
 };
 
 bool tx_phrases(struct hj_grammar *text);
+/* Returns the normal phrase of a row. */
+const struct tx_phrase *tx_normal(const struct hj_grammar *text,
+                                  enum tx_table table, uint8_t row);
 
 /* 3. Reading ------------------------------------------------------------- */
 
@@ -284,7 +287,9 @@ bool tx_is_players(const struct hj_selector *s);
 uint32_t tx_types_of(const struct hj_selector *s);
 /* Returns the types that are IS, HJ_TYPE_…. */
 uint32_t tx_types_that(const struct hj_text_words *w, uint8_t is);
-/* Set S to PICK of players; read players in the words of the grammar. */
+/* Set S to PICK, of TYPES or (0) without a kind; to PICK of players; read
+ * players in the words of the grammar. */
+void tx_of(struct hj_selector *s, uint8_t pick, uint32_t types);
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
 /* Reads "that player", or "that opponent" if the player cannot be you; PLAYER
@@ -356,6 +361,8 @@ bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);
 bool tx_condition(struct tx_parse *p, struct hj_condition *c);
+/* Returns an empty condition of KIND. */
+struct hj_condition tx_if(uint8_t kind);
 /* True if "another" in condition C after clause E is unambiguous.  It is
  * ambiguous in "each Drone gets +1/+0 while you control another Drone". */
 bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,

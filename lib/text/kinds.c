@@ -9,6 +9,14 @@ void tx_selector_init(struct hj_selector *s)
     *s = (struct hj_selector){.relation = HJ_TEXT_NONE, .zone = HJ_TEXT_NONE};
 }
 
+void tx_of(struct hj_selector *s, uint8_t pick, uint32_t types)
+{
+    tx_selector_init(s);
+    s->pick = pick;
+    s->kind_count = types != 0;
+    s->kinds[0].types = types;
+}
+
 /* Returns the source of N tokens from the current one on. */
 static struct hj_str slice(const struct tx_parse *p, int n)
 {

@@ -31,9 +31,8 @@ static bool use_if(struct tx_parse *p, struct hj_condition *c)
 /* Reads "During your turn", "during each attack phase". */
 static bool use_during(struct tx_parse *p, struct hj_condition *c)
 {
-    *c = (struct hj_condition){
-        .kind = HJ_IF_TURN, .player = HJ_CONTROL_YOU, .index = HJ_TEXT_NONE};
-    tx_selector_init(&c->whom);
+    *c = tx_if(HJ_IF_TURN);
+    c->player = HJ_CONTROL_YOU;
     if (tx_words(p, "during your turn"))
         return true;
     if (!tx_words(p, "during your|during the|during each|during a player's"))

@@ -52,15 +52,12 @@ static bool sentences(struct tx_parse *p, struct hj_effect *list,
 static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                  int number)
 {
-    struct hj_condition c = {.kind = HJ_IF_CHOSEN,
-                             .index = HJ_TEXT_NONE,
-                             .least = (int16_t)number,
-                             .most = (int16_t)number};
+    struct hj_condition c = tx_if(HJ_IF_CHOSEN);
     int first = *count;
     const struct hj_condition *when;
     struct tx_referents before = p->ref;
 
-    tx_selector_init(&c.whom);
+    c.least = c.most = (int16_t)number;
     if (!sentences(p, list, count) || (when = tx_keep(p, &c, sizeof c)) == NULL)
         return false;
     for (int i = first; i < *count; i++) {
@@ -156,8 +153,7 @@ static bool may_be_either(const struct hj_effect *e)
 bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct hj_effect *choice = &list[*count - 1];
-    struct hj_condition c = {
-        .kind = HJ_IF_CHOSEN, .index = HJ_TEXT_NONE, .least = 1, .most = 1};
+    struct hj_condition c = tx_if(HJ_IF_CHOSEN);
     bool good;
 
     if (*count == HJ_MOST_EFFECTS || !may_be_either(choice))
@@ -168,7 +164,7 @@ bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     choice->kind = HJ_EFFECT_CHOOSE;
     choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 2, NULL};
     choice->said = choice[1].said;
-    tx_selector_init(&c.whom);
+    c.least = c.most = 1;
     choice[1].when = tx_keep(p, &c, sizeof c);
     ++*count;
     p->modal = true;

@@ -5,13 +5,10 @@
 /* True if a verb has the form of a word and its object: "destroy %o". */
 static bool is_plain(const struct hj_grammar *text, uint8_t row)
 {
-    int i = text->tables[TX_VERB];
+    const struct tx_phrase *phrase = tx_normal(text, TX_VERB, row);
 
-    while (text->phrases[i].row != row) /* the first phrase is the normal one */
-        i++;
-    return text->phrases[i].count == 2 &&
-           text->items[text->phrases[i].first].hole == 0 &&
-           text->items[text->phrases[i].first + 1].hole == 'o';
+    return phrase->count == 2 && text->items[phrase->first].hole == 0 &&
+           text->items[phrase->first + 1].hole == 'o';
 }
 
 /* Turns the object of "Attach to a creature" into a target. */

@@ -125,6 +125,16 @@ bool tx_phrases(struct hj_grammar *text)
     return good;
 }
 
+const struct tx_phrase *tx_normal(const struct hj_grammar *text,
+                                  enum tx_table table, uint8_t row)
+{
+    const struct tx_phrase *phrase = &text->phrases[text->tables[table]];
+
+    while (phrase->row != row) /* its first one is the normal one */
+        phrase++;
+    return phrase;
+}
+
 static bool same_word(const struct tx_token *t, struct hj_str word,
                       uint32_t hash)
 {

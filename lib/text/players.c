@@ -6,12 +6,9 @@
 
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control)
 {
-    tx_selector_init(s);
-    s->pick = pick;
+    tx_of(s, pick, HJ_TYPE_PLAYER);
     s->count = 1;
     s->control = control;
-    s->kind_count = 1;
-    s->kinds[0].types = HJ_TYPE_PLAYER;
 }
 
 static bool is_possessive(const struct tx_token *t)
@@ -131,9 +128,7 @@ bool tx_it(const struct tx_parse *p, struct hj_selector *s)
     if (!p->ref.thing && p->about != 0) {
         if (p->host || p->paid) /* ambiguous */
             return false;
-        s->pick = HJ_PICK_THIS;
-        s->kind_count = 1;
-        s->kinds[0].types = p->about;
+        tx_of(s, HJ_PICK_THIS, p->about);
         return true;
     }
     s->pick = p->ref.thing ? HJ_PICK_IT : HJ_PICK_HOST;
@@ -144,17 +139,13 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_kind k;
     int start = p->at;
+    bool this = ones(p, "this", &k) && tx_may_be_this(p, &k);
 
     tx_selector_init(s);
-    if (ones(p, "this", &k) && tx_may_be_this(p, &k)) {
-        s->pick = HJ_PICK_THIS;
-        s->kind_count = 1;
-        s->kinds[0] = k;
-        return true;
-    }
-    p->at = start;
-    if (p->ref.thing && ones(p, "that", &k)) {
-        s->pick = HJ_PICK_IT;
+    if (!this)
+        p->at = start;
+    if (this || (p->ref.thing && ones(p, "that", &k))) {
+        s->pick = this ? HJ_PICK_THIS : HJ_PICK_IT;
         s->kind_count = 1;
         s->kinds[0] = k;
         return true;

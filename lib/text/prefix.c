@@ -425,18 +425,15 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
  * about this object. */
 static bool bare_state(struct tx_parse *p, struct hj_ability *a)
 {
-    struct hj_condition c = {.kind = HJ_IF_IS, .index = HJ_TEXT_NONE};
+    struct hj_condition c = tx_if(HJ_IF_IS);
     int start = p->at;
     uint8_t row;
 
-    tx_selector_init(&c.whom);
     if (p->type == 0 || a->condition != NULL ||
         !tx_row(p, TX_STATE, &row, NULL) ||
         (tx_now(p)->kind != TX_END && tx_now(p)->said.p[0] != ','))
         return tx_back(p, start);
-    c.whom.pick = HJ_PICK_THIS;
-    c.whom.kind_count = 1;
-    c.whom.kinds[0].types = p->type;
+    tx_of(&c.whom, HJ_PICK_THIS, p->type);
     c.whom.kinds[0].states = 1u << row;
     p->bare = true;
     p->about = p->type;

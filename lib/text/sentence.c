@@ -185,10 +185,7 @@ static const char *why_refused(struct tx_reader *r, const struct hj_ability *a,
     if (why != NULL || a->or_this == 0)
         return why;
     this.or_this = 0;
-    tx_selector_init(&this.subject);
-    this.subject.pick = HJ_PICK_THIS;
-    this.subject.kind_count = 1;
-    this.subject.kinds[0].types = a->or_this;
+    tx_of(&this.subject, HJ_PICK_THIS, a->or_this);
     return why_refused(r, &this, at);
 }
 

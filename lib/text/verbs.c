@@ -75,12 +75,8 @@ void tx_carry_subject(const struct tx_carry *carry, struct hj_selector *whom)
         *whom = carry->who;
         break;
     default:
-        tx_selector_init(whom);
-        whom->pick = HJ_PICK_SAME;
-        if (tx_is_players(&carry->who)) {
-            whom->kind_count = 1;
-            whom->kinds[0].types = HJ_TYPE_PLAYER;
-        }
+        tx_of(whom, HJ_PICK_SAME,
+              tx_is_players(&carry->who) ? HJ_TYPE_PLAYER : 0);
     }
 }
 

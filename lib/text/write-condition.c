@@ -177,10 +177,8 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_STACK:
         tx_put(w, w->w->empty);
         break;
-    case HJ_IF_OTHERWISE:
-        tx_put(w, "not");
-        break;
-    default: /* HJ_IF_CHOSEN: the modes are written in sequence */
+    default: /* HJ_IF_CHOSEN: the modes are written in sequence; ROLLED and
+              * OTHERWISE are no "if" */
         break;
     }
 }

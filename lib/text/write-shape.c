@@ -22,23 +22,13 @@ struct filling {
     bool may, same; /* the subject is written already */
 };
 
-static const struct tx_phrase *normal_of(const struct tx_writer *w,
-                                         enum tx_table table, uint8_t row)
-{
-    for (int i = w->text->tables[table]; i < w->text->tables[table + 1]; i++)
-        if (w->text->phrases[i].row == row && w->text->phrases[i].normal)
-            return &w->text->phrases[i];
-    return NULL;
-}
-
 static void put_hole(struct tx_writer *w, char hole, const struct filling *f)
 {
-    if (hole == 's' && f->subject != NULL) {
+    if ((hole == 's' || hole == 'p') && f->subject != NULL) {
+        bool may = hole == 'p' && f->may;
         tx_put_selector(w, f->subject, true, true);
-    } else if (hole == 'p' && f->subject != NULL) {
-        tx_put_selector(w, f->subject, true, true);
-        tx_put(w, f->may ? " may" : "");
-        w->plural = w->plural || f->may;
+        tx_put(w, may ? " may" : "");
+        w->plural = w->plural || may;
     } else if ((hole == 'o' || hole == 't') && f->object != NULL) {
         bool plural = w->plural;
         tx_put_selector(w, f->object, false, true);
@@ -56,7 +46,7 @@ static void put_hole(struct tx_writer *w, char hole, const struct filling *f)
 static void put_shape(struct tx_writer *w, const struct tx_phrase *phrase,
                       const struct filling *f)
 {
-    for (int i = f->same; phrase != NULL && i < phrase->count; i++) {
+    for (int i = f->same; i < phrase->count; i++) {
         const struct tx_item *item = &w->text->items[phrase->first + i];
         bool sign = item->hole == 0 && item->word.n == 1 &&
                     (item->word.p[0] == ',' || item->word.p[0] == ']');
@@ -66,12 +56,10 @@ static void put_shape(struct tx_writer *w, const struct tx_phrase *phrase,
             tx_put(w, " ");
         if (item->hole != 0)
             put_hole(w, item->hole, f);
-        else if (item->hash == item->other_hash || sign)
-            hj_out_str(w->out, item->word);
-        else if (f->subject != NULL)
-            hj_out_str(w->out, w->plural ? item->word : item->other);
-        else /* "card/cards" of a cost */
-            hj_out_str(w->out, single ? item->word : item->other);
+        else /* "card/cards" of a cost has the number of the cost */
+            hj_out_str(w->out, (f->subject != NULL ? w->plural : single) || sign
+                                   ? item->word
+                                   : item->other);
     }
 }
 
@@ -79,7 +67,7 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c)
 {
     struct filling f = {.object = &c->whom, .n = &c->n};
 
-    put_shape(w, normal_of(w, TX_COST, c->row), &f);
+    put_shape(w, tx_normal(w->text, TX_COST, c->row), &f);
 }
 
 /* Writes "each opponent destroys a site they control"; SAME: the player is
@@ -87,11 +75,8 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c)
 static void put_by(struct tx_writer *w, const struct hj_effect *e,
                    const struct tx_phrase *phrase, bool same)
 {
-    struct hj_str verb;
+    struct hj_str verb = w->text->items[phrase->first].word;
 
-    if (phrase == NULL)
-        return;
-    verb = w->text->items[phrase->first].word;
     if (!same) {
         tx_put_selector(w, e->by, true, true);
         tx_put(w, " ");
@@ -106,14 +91,13 @@ static void put_by(struct tx_writer *w, const struct hj_effect *e,
 
 void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same)
 {
-    const struct tx_phrase *phrase = normal_of(w, TX_VERB, e->index);
-    struct hj_selector you = {.pick = HJ_PICK_YOU, .kind_count = 1};
-    struct hj_selector whom = e->whom;
+    const struct tx_phrase *phrase = tx_normal(w->text, TX_VERB, e->index);
+    struct hj_selector you, whom = e->whom;
     struct filling f = {
         .object = &whom, .n = &e->n, .relation = e->own, .may = e->may};
-    char first = phrase == NULL ? 0 : w->text->items[phrase->first].hole;
+    char first = w->text->items[phrase->first].hole;
 
-    you.kinds[0].types = HJ_TYPE_PLAYER;
+    tx_of_players(&you, HJ_PICK_YOU, HJ_CONTROL_YOU);
     if (w->w->verbs[e->index].is & HJ_VERB_ATTACH)
         whom.pick = HJ_PICK_ANY; /* "a creature" */
     if (first == 0 && e->kind == HJ_EFFECT_VERB && e->by != NULL) {

@@ -30,10 +30,7 @@ static void put_event(struct tx_writer *w, const struct hj_ability *a)
 
     tx_put(w, a->once == HJ_ONCE_FIRST ? "the first time each turn " : "when ");
     if (a->or_this != 0) {
-        tx_selector_init(&this);
-        this.pick = HJ_PICK_THIS;
-        this.kind_count = 1;
-        this.kinds[0].types = a->or_this;
+        tx_of(&this, HJ_PICK_THIS, a->or_this);
         tx_put_selector(w, &this, true, true);
         tx_put(w, " or ");
     }
