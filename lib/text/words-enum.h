@@ -10,127 +10,72 @@
  */
 #define HJ_PASTE4(a, b, c) a##_##b##_##c
 #define HJ_PASTE3(a, b, c) HJ_PASTE4(a, b, c)
+#define HJ_TABLE_ROW(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, HJ_TABLE, name),
 
 enum {
+    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, BEFORE) = -1,
+#define HJ_TABLE TYPE
 #include "text/words-rows.h"
-#undef HJ_ROW_TYPE
-#define HJ_ROW_TYPE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, TYPE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, ROWS)
+    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, BEFORE) = -1,
+#define HJ_TABLE NOUN
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, STATE, BEFORE) = -1,
+#define HJ_TABLE STATE
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, STATE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, BEFORE) = -1,
+#define HJ_TABLE ZONE
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, BEFORE) = -1,
+#define HJ_TABLE VALUE
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, BEFORE) = -1,
+#define HJ_TABLE NUMBER
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, BEFORE) = -1,
+#define HJ_TABLE COUNTER
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, BEFORE) = -1,
+#define HJ_TABLE PHASE
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, BEFORE) = -1,
+#define HJ_TABLE EVENT
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, BEFORE) = -1,
+#define HJ_TABLE KEYWORD
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, BEFORE) = -1,
+#define HJ_TABLE DAMAGE
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, BEFORE) = -1,
+#define HJ_TABLE RELATION
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, VERB, BEFORE) = -1,
+#define HJ_TABLE VERB
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, VERB, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, COST, BEFORE) = -1,
+#define HJ_TABLE COST
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, COST, ROWS),
+    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, BEFORE) = -1,
+#define HJ_TABLE HEADING
+#include "text/words-rows.h"
+    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, ROWS),
 };
 
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_NOUN
-#define HJ_ROW_NOUN(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NOUN, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_STATE
-#define HJ_ROW_STATE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, STATE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, STATE, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_ZONE
-#define HJ_ROW_ZONE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, ZONE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_VALUE
-#define HJ_ROW_VALUE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VALUE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_NUMBER
-#define HJ_ROW_NUMBER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_COUNTER
-#define HJ_ROW_COUNTER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_PHASE
-#define HJ_ROW_PHASE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, PHASE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_EVENT
-#define HJ_ROW_EVENT(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, EVENT, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_KEYWORD
-#define HJ_ROW_KEYWORD(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_DAMAGE
-#define HJ_ROW_DAMAGE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_RELATION
-#define HJ_ROW_RELATION(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, RELATION, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_VERB
-#define HJ_ROW_VERB(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VERB, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, VERB, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_COST
-#define HJ_ROW_COST(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COST, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, COST, ROWS)
-};
-
-enum {
-#include "text/words-rows.h"
-#undef HJ_ROW_HEADING
-#define HJ_ROW_HEADING(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, HEADING, name),
-#include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, ROWS)
-};
-
+#undef HJ_TABLE_ROW
 #undef HJ_PASTE4
 #undef HJ_PASTE3
 #undef HJ_GAME_PREFIX

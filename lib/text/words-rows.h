@@ -1,35 +1,36 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Defines every row of a words.def as empty; a table then redefines its own
- * kind of row.  May be included any number of times. */
-#undef HJ_ROW
-#undef HJ_ROW_TYPE
-#undef HJ_ROW_NOUN
-#undef HJ_ROW_STATE
-#undef HJ_ROW_ZONE
-#undef HJ_ROW_VALUE
-#undef HJ_ROW_NUMBER
-#undef HJ_ROW_COUNTER
-#undef HJ_ROW_PHASE
-#undef HJ_ROW_EVENT
-#undef HJ_ROW_KEYWORD
-#undef HJ_ROW_DAMAGE
-#undef HJ_ROW_RELATION
-#undef HJ_ROW_VERB
-#undef HJ_ROW_COST
-#undef HJ_ROW_HEADING
-#define HJ_ROW(table, name, ...) HJ_ROW_##table(name, __VA_ARGS__)
-#define HJ_ROW_TYPE(name, ...)
-#define HJ_ROW_NOUN(name, ...)
-#define HJ_ROW_STATE(name, ...)
-#define HJ_ROW_ZONE(name, ...)
-#define HJ_ROW_VALUE(name, ...)
-#define HJ_ROW_NUMBER(name, ...)
-#define HJ_ROW_COUNTER(name, ...)
-#define HJ_ROW_PHASE(name, ...)
-#define HJ_ROW_EVENT(name, ...)
-#define HJ_ROW_KEYWORD(name, ...)
-#define HJ_ROW_DAMAGE(name, ...)
-#define HJ_ROW_RELATION(name, ...)
-#define HJ_ROW_VERB(name, ...)
-#define HJ_ROW_COST(name, ...)
-#define HJ_ROW_HEADING(name, ...)
+/*
+ * The rows of one table of a words.def.  May be included any number of times; a
+ * file that includes this header first defines
+ *
+ *     #define HJ_GAME_WORDS "games/NAME/words.def"
+ *     #define HJ_TABLE_ROW(name, ...) …  what each row becomes
+ *     #define HJ_TABLE TYPE              the table; not defined afterwards
+ */
+#define HJ_ROW(table, ...) HJ_ROW_AT(HJ_TABLE, table, __VA_ARGS__)
+#define HJ_ROW_AT(...) HJ_ROW_IN(__VA_ARGS__)
+/* A row of the wanted table, or nothing: HJ_IS_TYPE_TYPE is one argument more,
+ * so that HJ_TABLE_ROW is the third. */
+#define HJ_ROW_IN(wanted, table, ...)                                          \
+    HJ_ROW_THIRD(HJ_IS_##wanted##_##table, HJ_TABLE_ROW, HJ_ROW_NOT, )         \
+    (__VA_ARGS__)
+#define HJ_ROW_THIRD(...) HJ_ROW_3(__VA_ARGS__)
+#define HJ_ROW_3(a, b, c, ...) c
+#define HJ_ROW_NOT(...)
+#define HJ_IS_TYPE_TYPE ,
+#define HJ_IS_NOUN_NOUN ,
+#define HJ_IS_STATE_STATE ,
+#define HJ_IS_ZONE_ZONE ,
+#define HJ_IS_VALUE_VALUE ,
+#define HJ_IS_NUMBER_NUMBER ,
+#define HJ_IS_COUNTER_COUNTER ,
+#define HJ_IS_PHASE_PHASE ,
+#define HJ_IS_EVENT_EVENT ,
+#define HJ_IS_KEYWORD_KEYWORD ,
+#define HJ_IS_DAMAGE_DAMAGE ,
+#define HJ_IS_RELATION_RELATION ,
+#define HJ_IS_VERB_VERB ,
+#define HJ_IS_COST_COST ,
+#define HJ_IS_HEADING_HEADING ,
+#include HJ_GAME_WORDS
+#undef HJ_TABLE
