@@ -327,7 +327,7 @@ bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
         start = p->at;
     }
     heading = start;
-    if (tx_row(p, TX_HEADING, &a->heading, NULL)) {
+    if (tx_row(p, TX_HEADING, &a->heading)) {
         bool colon = tx_mark(p, ':');
         start = p->at;
         if (!colon && !tx_costs(r, a)) {

@@ -5,39 +5,33 @@
 /* Reads "2 or less", "at least three", "no"; a bare number is an exact one. */
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
 {
+    static const struct {
+        const char *words;
+        bool most; /* or else least; the number and MORE */
+        int8_t more;
+    } rows[] = {{"no more than", true, 0},
+                {"no fewer than|no less than", false, 0},
+                {"at least", false, 0},
+                {"at most", true, 0},
+                {"more than|greater than|higher than", false, 1},
+                {"less than|fewer than|lower than", true, -1}};
     int start = p->at;
     bool exactly;
     int16_t n;
 
     *least = INT16_MIN;
     *most = HJ_TEXT_ANY;
-    if (tx_words(p, "no more than|no fewer than|no less than")) {
-        bool more = p->tokens[p->at - 2].low.p[0] == 'm';
-        if (tx_number(p, more ? most : least))
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (tx_words(p, rows[i].words) && tx_number(p, &n)) {
+            *(rows[i].most ? most : least) = (int16_t)(n + rows[i].more);
             return true;
+        }
         p->at = start;
     }
     if (TX_TAKE(p, "no")) {
         *least = *most = 0;
         return true;
     }
-    if (tx_words(p, "at least") && tx_number(p, least))
-        return true;
-    p->at = start;
-    if (tx_words(p, "at most") && tx_number(p, most))
-        return true;
-    p->at = start;
-    if (tx_words(p, "more than|greater than|higher than") &&
-        tx_number(p, least)) {
-        ++*least;
-        return true;
-    }
-    p->at = start;
-    if (tx_words(p, "less than|fewer than|lower than") && tx_number(p, most)) {
-        --*most;
-        return true;
-    }
-    p->at = start;
     exactly = TX_TAKE(p, "exactly");
     if (!tx_number(p, &n))
         return tx_back(p, start);
@@ -59,11 +53,11 @@ static bool value_of(struct tx_parse *p, struct hj_amount *n)
 
     *n = (struct hj_amount){.kind = HJ_AMOUNT_VALUE, .n = 1};
     if (tx_possessor(p, &of)) {
-        if (!tx_row(p, TX_VALUE, &n->value, NULL))
+        if (!tx_row(p, TX_VALUE, &n->value))
             return false;
     } else {
         p->at = start;
-        if (!TX_TAKE(p, "the") || !tx_row(p, TX_VALUE, &n->value, NULL) ||
+        if (!TX_TAKE(p, "the") || !tx_row(p, TX_VALUE, &n->value) ||
             !TX_TAKE(p, "of") || !tx_selector(p, &of, TX_OBJECTS))
             return false;
         its = of.pick == HJ_PICK_IT && of.kind_count == 0;
@@ -201,8 +195,7 @@ static bool targets_value(struct tx_parse *p, struct hj_amount *n)
     bool plural = p->plural;
 
     *n = (struct hj_amount){.kind = HJ_AMOUNT_VALUE, .n = 1};
-    if (!p->names || !tx_targets(p, &target) ||
-        !tx_row(p, TX_VALUE, &n->value, NULL))
+    if (!p->names || !tx_targets(p, &target) || !tx_row(p, TX_VALUE, &n->value))
         return tx_back(p, start);
     p->plural = plural;
     tx_of(&it, HJ_PICK_IT, 0);
@@ -252,7 +245,7 @@ static bool one_keyword(struct tx_parse *p, struct hj_keyword_value *v)
     uint8_t row, numbers;
 
     *v = (struct hj_keyword_value){0};
-    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+    if (!tx_row(p, TX_KEYWORD, &row))
         return false;
     v->keyword = row;
     numbers = p->w->keywords[row].numbers;
@@ -386,7 +379,7 @@ static bool fill(struct tx_parse *p, char hole, uint32_t types, unsigned how,
         }
         return tx_amount(p, &h->n);
     case 'r':
-        return tx_row(p, TX_RELATION, &h->relation, NULL) &&
+        return tx_row(p, TX_RELATION, &h->relation) &&
                (p->w->relations[h->relation].is & HJ_RELATION_TO) != 0;
     default:
         return false;

@@ -36,7 +36,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
         p->at++;
     } else if (TX_TAKE(p, "to") || tx_mark(p, '-') || TX_TAKE(p, "or")) {
         int before = p->at;
-        bool either = hj_str_is(p->tokens[before - 1].low, "or");
+        bool either = tx_word(p, before - 1, "or");
         if (!tx_number(p, &c->most)) {
             p->at = before;
             return tx_back(p, start);

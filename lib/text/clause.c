@@ -365,9 +365,9 @@ static bool behind_clause(struct tx_parse *p, struct clauses *c)
  * health, then discard a card". */
 static bool is_then_too(const struct tx_parse *p, const struct clauses *c)
 {
-    return *c->count > c->first &&
-           hj_str_is(p->tokens[p->at - 1].low, "then") && c->when != NULL &&
-           c->when != c->list[c->first].when && c->when->kind != HJ_IF_DID;
+    return *c->count > c->first && tx_word(p, p->at - 1, "then") &&
+           c->when != NULL && c->when != c->list[c->first].when &&
+           c->when->kind != HJ_IF_DID;
 }
 
 /* Reads the next clause, which may become two effects. */

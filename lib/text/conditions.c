@@ -10,7 +10,7 @@ static bool player_of(struct tx_parse *p, struct hj_condition *c,
     bool many = tx_words(p, "you|they|he or she");
 
     c->player = HJ_CONTROL_OPPONENT;
-    if (many && hj_str_is(p->tokens[start].low, "you"))
+    if (many && tx_word(p, start, "you"))
         c->player = HJ_CONTROL_YOU;
     else if (many ? p->ref.player && !p->ref.things && !p->ref.crowd
                   : p->ref.player &&
@@ -19,7 +19,7 @@ static bool player_of(struct tx_parse *p, struct hj_condition *c,
     else if (many || (!tx_words(p, "an opponent") &&
                       !(p->w->two && tx_words(p, "your opponent"))))
         return tx_back(p, start);
-    many = many && !hj_str_is(p->tokens[start].low, "he");
+    many = many && !tx_word(p, start, "he");
     return tx_words(p, many ? have : has) || tx_back(p, start);
 }
 
@@ -80,8 +80,7 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
     bool read;
 
     p->one_of = true;
-    p->article = hj_str_is(p->tokens[p->at - 1].low, "a") ||
-                 hj_str_is(p->tokens[p->at - 1].low, "an");
+    p->article = tx_word(p, p->at - 1, "a") || tx_word(p, p->at - 1, "an");
     read = tx_selector(p, s, TX_OBJECTS | TX_COUNTED);
     p->one_of = p->article = false;
     return read &&
@@ -208,7 +207,7 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
     } else if (!player_of(p, c, "control", "controls"))
         return false;
     if (c->most == 0 || TX_TAKE(p, "another") || tx_words(p, "a|an|any")) {
-        other = hj_str_is(p->tokens[p->at - 1].low, "another");
+        other = tx_word(p, p->at - 1, "another");
     } else if (!there && compares(p, &fewer)) {
         if (!kinds(p, &c->whom) || c->whom.control != HJ_CONTROL_ANY ||
             c->whom.other)
@@ -243,14 +242,13 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
 
     if (there && tx_range(p, &c->least, &c->most) &&
         tx_words(p, "card|cards") && tx_words(p, "in your") &&
-        tx_row(p, TX_ZONE, &c->index, NULL) &&
-        p->w->zones[c->index].is & HJ_ZONE_OWNED) {
+        tx_zone(p, &c->index, HJ_ZONE_OWNED)) {
         c->kind = HJ_IF_ZONE;
         c->player = HJ_CONTROL_YOU;
         return is_how_many(p, c, exactly);
     }
     p->at = start;
-    if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index, NULL) &&
+    if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index) &&
         TX_TAKE(p, "is") && tx_range(p, &c->least, &c->most)) {
         c->kind = HJ_IF_NUMBER;
         c->player = HJ_CONTROL_YOU;
@@ -268,12 +266,12 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         wanted = tx_words(p, c->player == HJ_CONTROL_YOU ? "your" : "their")
                      ? HJ_ZONE_OWNED
                      : HJ_ZONE_HAND;
-        return tx_row(p, TX_ZONE, &c->index, NULL) &&
+        return tx_row(p, TX_ZONE, &c->index) &&
                (p->w->zones[c->index].is & wanted) != 0 &&
                (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
     }
     c->kind = HJ_IF_NUMBER;
-    return tx_row(p, TX_NUMBERS, &c->index, NULL) &&
+    return tx_row(p, TX_NUMBERS, &c->index) &&
            (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
 }
 
@@ -326,7 +324,7 @@ static bool value_is(struct tx_parse *p, struct hj_condition *c)
 
     if (!tx_possessor(p, &c->whom))
         return false;
-    if (!tx_row(p, TX_VALUE, &t->value, NULL) || !TX_TAKE(p, "is") ||
+    if (!tx_row(p, TX_VALUE, &t->value) || !TX_TAKE(p, "is") ||
         !tx_range(p, &t->least, &t->most))
         return tx_stop(p, NULL);
     c->whom.test_count = 1;
@@ -348,7 +346,7 @@ static bool is_related(struct tx_parse *p, struct hj_condition *c)
         p->at = start;
         if ((!said || (tx_selector(p, &this, TX_OBJECTS) &&
                        this.pick == HJ_PICK_THIS && TX_TAKE(p, "is"))) &&
-            tx_row(p, TX_RELATION, &row, NULL) &&
+            tx_row(p, TX_RELATION, &row) &&
             p->w->relations[row].is & HJ_RELATION_IS) {
             c->whom.pick = HJ_PICK_THIS;
             c->whom.relation = row;
@@ -366,13 +364,12 @@ static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
 
     c->negated = negated || TX_TAKE(p, "not");
     start = p->at;
-    if (tx_row(p, TX_STATE, &row, NULL)) {
+    if (tx_row(p, TX_STATE, &row)) {
         c->whom.kinds[0].states = 1u << row;
         return true;
     }
     p->at = start;
-    if (tx_words(p, "in your") && tx_row(p, TX_ZONE, &row, NULL) &&
-        p->w->zones[row].is & HJ_ZONE_PLACE) {
+    if (tx_words(p, "in your") && tx_zone(p, &row, HJ_ZONE_PLACE)) {
         c->whom.zone = row;
         c->whom.zone_of = HJ_CONTROL_YOU;
         return true;
@@ -383,7 +380,7 @@ static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
     p->at = start;
     if (!c->negated && tx_words(p, "placed in the|put into the") &&
         p->ref.thing && c->whom.pick == HJ_PICK_IT &&
-        c->whom.kinds[0].types == 0 && tx_row(p, TX_ZONE, &c->index, NULL) &&
+        c->whom.kinds[0].types == 0 && tx_row(p, TX_ZONE, &c->index) &&
         tx_words(p, "this way")) {
         c->kind = HJ_IF_WENT;
         tx_selector_init(&c->whom);
@@ -437,7 +434,7 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
     c->negated = tx_words(p, "does not have|doesn't have");
     if (!c->negated && !TX_TAKE(p, "has"))
         return false;
-    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+    if (!tx_row(p, TX_KEYWORD, &row))
         return !c->negated && tx_test(p, &c->whom);
     c->whom.with = 1u << row;
     return true;
@@ -489,11 +486,10 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
     c->negated = tx_words(p, "it is not your|it isn't your|it's not your");
     if (c->negated ||
         tx_words(p, "it is your|it's your|it is a player's|it is the")) {
-        c->player = hj_str_is(p->tokens[p->at - 1].low, "your")
-                        ? HJ_CONTROL_YOU
-                        : HJ_CONTROL_ANY;
+        c->player =
+            tx_word(p, p->at - 1, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
         c->kind = HJ_IF_PHASE;
-        if (tx_row(p, TX_PHASE, &c->index, NULL))
+        if (tx_row(p, TX_PHASE, &c->index))
             return true;
         p->at = start;
     }

@@ -94,7 +94,7 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
                 return tx_stop(p, NULL);
             e->n.n = (int16_t)(less ? -e->n.n : e->n.n);
         }
-        if (paid.n == 0 && tx_row(p, TX_NUMBERS, &row, NULL)) {
+        if (paid.n == 0 && tx_row(p, TX_NUMBERS, &row)) {
             struct hj_str all = hj_str(p->w->numbers[row].text);
             hj_str_split(&all, '|', &paid);
             if (!may_cost(p->w, tx_types_of(s), NULL, paid))
@@ -136,7 +136,7 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
     if (e->whom.pick == HJ_PICK_THIS && !tx_is_only_played(p) &&
-        hj_str_is(p->tokens[p->at - 1].low, "this"))
+        tx_word(p, p->at - 1, "this"))
         return tx_stop(p, "unclear whether the card or the ability costs it");
     cards = e->whom;
     tx_loose_cards(p, &cards); /* "Heroes", of any type that is played */

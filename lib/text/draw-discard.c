@@ -39,8 +39,7 @@ static bool half(struct tx_parse *p, struct tx_clause *c, bool one, bool number)
         tx_words(p, "the cards in");
     your = TX_TAKE(p, "your");
     if ((!your && !tx_words(p, "their|his or her")) ||
-        (number ? !tx_row(p, TX_NUMBERS, &e->index, NULL)
-                : !TX_TAKE(p, "hand")))
+        (number ? !tx_row(p, TX_NUMBERS, &e->index) : !TX_TAKE(p, "hand")))
         return tx_stop(p, NULL);
     e->n.kind = HJ_AMOUNT_ALL;
     return rounded(p, &e->n) && tx_whom(p, c, one, TX_PLAYERS) &&
@@ -66,9 +65,8 @@ static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
         !tx_number(p, &e->n.n) || !read_cards(p) || !TX_TAKE(p, "in"))
         return tx_stop(p, NULL);
     tx_words(p, you ? "your" : "their|his or her");
-    return (tx_row(p, TX_ZONE, &zone, NULL) &&
-            p->w->zones[zone].is & HJ_ZONE_HAND &&
-            tx_whom(p, c, one, TX_PLAYERS) && is_owner(p, e, you)) ||
+    return (tx_zone(p, &zone, HJ_ZONE_HAND) && tx_whom(p, c, one, TX_PLAYERS) &&
+            is_owner(p, e, you)) ||
            tx_stop(p, NULL);
 }
 

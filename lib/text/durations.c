@@ -84,7 +84,7 @@ static bool is_then(const struct tx_parse *p, const struct hj_effect *e)
 
     while (i > 0 && p->tokens[i].said.p > e->said.p)
         i--;
-    return i > 0 && hj_str_is(p->tokens[i - 1].low, "then");
+    return i > 0 && tx_word(p, i - 1, "then");
 }
 
 bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,

@@ -72,8 +72,8 @@ bool tx_event_subject(struct tx_parse *p, struct hj_ability *a)
     case HJ_PICK_EACH: /* "your opponent plays a chant" */
         if (s->kinds[0].types == HJ_TYPE_PLAYER && p->w->two && !p->plural &&
             s->control == HJ_CONTROL_OPPONENT && s->kind_count == 1 &&
-            hj_str_is(p->tokens[p->at - 1].low, "opponent") &&
-            hj_str_is(p->tokens[p->at - 2].low, "your")) {
+            tx_word(p, p->at - 1, "opponent") &&
+            tx_word(p, p->at - 2, "your")) {
             s->pick = HJ_PICK_ANY;
             return true;
         }

@@ -17,8 +17,7 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
         return tx_stop(p, "unclear whose zone");
     if (s->zone_of == HJ_CONTROL_ANY && !tx_words(p, "any player's|a player's"))
         return tx_stop(p, "unclear whose it is") || tx_back(p, start);
-    return tx_row(p, TX_ZONE, &s->zone, NULL) &&
-           (p->w->zones[s->zone].is & HJ_ZONE_OWNED) != 0;
+    return tx_zone(p, &s->zone, HJ_ZONE_OWNED);
 }
 
 static bool to(struct tx_parse *p, struct hj_effect *e)
@@ -37,7 +36,7 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
     your = TX_TAKE(p, "your");
     owners = !your && tx_words(p, "its owner's|their owner's|their owners'|"
                                   "the owner's|its owners'");
-    if (!tx_row(p, TX_ZONE, &e->to, NULL))
+    if (!tx_row(p, TX_ZONE, &e->to))
         return tx_stop(p, NULL);
     e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
     if (end != HJ_INTO_NONE && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
@@ -90,13 +89,10 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
         return tx_back(p, start);
     if (owner ? !tx_owner(p, &whose) : !tx_words(p, "your|their"))
         return tx_back(p, start);
-    *yours = owner ? whose.pick == HJ_PICK_YOU
-                   : hj_str_is(p->tokens[p->at - 1].low, "your");
-    if (!tx_row(p, TX_ZONE, &zone, NULL) ||
-        !(p->w->zones[zone].is & HJ_ZONE_DECK) || !tx_words(p, "into|in") ||
+    *yours = owner ? whose.pick == HJ_PICK_YOU : tx_word(p, p->at - 1, "your");
+    if (!tx_zone(p, &zone, HJ_ZONE_DECK) || !tx_words(p, "into|in") ||
         !tx_words(p, *yours ? "your" : "their|that player's|its owner's") ||
-        !tx_row(p, TX_ZONE, &zone, NULL) ||
-        !(p->w->zones[zone].is & HJ_ZONE_OWNED))
+        !tx_zone(p, &zone, HJ_ZONE_OWNED))
         return tx_back(p, start);
     e->kind = HJ_EFFECT_MILL;
     e->whom = whose;
@@ -111,8 +107,8 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
     int start = p->at;
     uint8_t zone;
 
-    if (TX_TAKE(p, "your") && tx_row(p, TX_ZONE, &zone, NULL) &&
-        (p->w->zones[zone].is & HJ_ZONE_OWNED) && TX_IS(p, "into")) {
+    if (TX_TAKE(p, "your") && tx_zone(p, &zone, HJ_ZONE_OWNED) &&
+        TX_IS(p, "into")) {
         e->kind = HJ_EFFECT_MOVE;
         e->whom.pick = HJ_PICK_EACH;
         e->whom.count = 1;
@@ -138,8 +134,7 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
 static bool is_of_each(struct tx_parse *p, int start,
                        const struct hj_selector *s)
 {
-    bool each = hj_str_is(p->tokens[start].low, "each") ||
-                hj_str_is(p->tokens[start].low, "every");
+    bool each = tx_word(p, start, "each") || tx_word(p, start, "every");
     bool several = s->count > 1 || s->pick == HJ_PICK_SAME ||
                    (s->pick == HJ_PICK_EACH && p->plural);
 
@@ -158,7 +153,7 @@ bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
         e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
     else if (!tx_amount(p, &e->n))
         goto no;
-    if (!tx_row(p, TX_COUNTER, &e->index, NULL))
+    if (!tx_row(p, TX_COUNTER, &e->index))
         goto no;
     e->kind = HJ_EFFECT_COUNTER;
     if (removed ? !TX_TAKE(p, "from") : !tx_words(p, "to|on|onto"))
@@ -210,7 +205,7 @@ static bool prevent(struct tx_parse *p, struct hj_effect *e)
         e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
     else if (!tx_words(p, "the next") || !tx_amount(p, &e->n))
         return tx_stop(p, NULL);
-    if (!tx_row(p, TX_DAMAGE, &e->index, NULL) ||
+    if (!tx_row(p, TX_DAMAGE, &e->index) ||
         !(p->w->damages[e->index].is & HJ_DAMAGE_PREVENTED) ||
         !tx_words(p, "to|dealt to|that would be dealt to"))
         return tx_stop(p, NULL);
@@ -228,9 +223,8 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
     int start;
 
     e->kind = HJ_EFFECT_SEARCH;
-    if (!TX_TAKE(p, "your") || !tx_row(p, TX_ZONE, &zone, NULL) ||
-        !(p->w->zones[zone].is & HJ_ZONE_DECK) || !TX_TAKE(p, "for") ||
-        !tx_selector(p, &e->whom, TX_OBJECTS))
+    if (!TX_TAKE(p, "your") || !tx_zone(p, &zone, HJ_ZONE_DECK) ||
+        !TX_TAKE(p, "for") || !tx_selector(p, &e->whom, TX_OBJECTS))
         return tx_stop(p, NULL);
     if (e->whom.pick != HJ_PICK_ANY || e->whom.control != HJ_CONTROL_ANY ||
         e->whom.zone != HJ_TEXT_NONE)
@@ -301,7 +295,7 @@ static bool to_pool(struct tx_parse *p, struct tx_clause *c)
     if (!tx_number_of(p, e, false) || !p->w->numbers[e->index].generated ||
         !tx_words(p, "to your"))
         return false;
-    if (tx_row(p, TX_NUMBERS, &row, NULL) && row != e->index)
+    if (tx_row(p, TX_NUMBERS, &row) && row != e->index)
         return false;
     return TX_TAKE(p, "pool") && tx_whom(p, c, false, TX_PLAYERS);
 }
@@ -345,7 +339,7 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
 static bool deals(struct tx_parse *p, struct tx_clause *c)
 {
     const struct tx_carry *carry = c->carry;
-    bool one = hj_str_is(p->tokens[p->at - 1].low, "deals");
+    bool one = tx_word(p, p->at - 1, "deals");
 
     if (c->given || !carry->set || carry->who.pick == HJ_PICK_YOU)
         return tx_deal(p, c, true);

@@ -46,8 +46,8 @@ static bool damage(struct tx_parse *p, const struct hj_effect *e,
     uint8_t row;
 
     return e->kind == HJ_EFFECT_DAMAGE && tx_words(p, "deal|it deals") &&
-           tx_amount(p, n) && tx_row(p, TX_DAMAGE, &row, NULL) &&
-           row == e->index && TX_IS(p, "instead");
+           tx_amount(p, n) && tx_row(p, TX_DAMAGE, &row) && row == e->index &&
+           TX_IS(p, "instead");
 }
 
 /* True if a clause has the same objects as the one before. */

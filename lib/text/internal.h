@@ -259,9 +259,15 @@ static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
     return item->hole != 0 || t->kind != TX_WORD || t->hash == item->hash ||
            t->hash == item->other_hash || tx_fail(p);
 }
-/* Reads the longest matching phrase of a table; false if none matches. */
-bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
-            uint8_t *form);
+/* True if the token at I is WORD. */
+bool tx_word(const struct tx_parse *p, int i, const char *word);
+/* Read the longest matching phrase of a table, and its form; false if none
+ * matches. */
+bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row);
+bool tx_row_form(struct tx_parse *p, enum tx_table table, uint8_t *row,
+                 uint8_t *form);
+/* Reads a zone that is IS, HJ_ZONE_…. */
+bool tx_zone(struct tx_parse *p, uint8_t *row, uint8_t is);
 /* Stops reading at the current token, with the reason WHY; returns false. */
 bool tx_stop(struct tx_parse *p, const char *why);
 /* Does the same at the last token read, and resets the position to START. */

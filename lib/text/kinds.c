@@ -63,12 +63,11 @@ static bool keyword_adjective(struct tx_parse *p, struct hj_kind *k)
     int start = p->at, behind;
     uint8_t row, state;
 
-    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+    if (!tx_row(p, TX_KEYWORD, &row))
         return false;
     behind = p->at;
     p->at = start;
-    if (tx_row(p, TX_STATE, &state, NULL) && p->at == behind &&
-        !is_shouted(p, start))
+    if (tx_row(p, TX_STATE, &state) && p->at == behind && !is_shouted(p, start))
         return tx_back(p, start);
     p->at = behind;
     k->keywords |= 1u << row;
@@ -117,7 +116,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
 
     if (TX_TAKE(p, "non-") || (TX_IS(p, "non") && p->at++ >= 0)) {
         tx_mark(p, '-');
-        if (tx_row(p, TX_STATE, &row, NULL)) {
+        if (tx_row(p, TX_STATE, &row)) {
             k->not_states |= 1u << row;
             return true;
         }
@@ -140,7 +139,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
     }
     if (adjacent(p, s) || keyword_adjective(p, k))
         return true;
-    if (tx_row(p, TX_STATE, &row, NULL)) {
+    if (tx_row(p, TX_STATE, &row)) {
         k->states |= 1u << row;
         return true;
     }
@@ -154,13 +153,13 @@ bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
     uint8_t row, form, found = 0, found_form = 0;
     bool noun = false;
 
-    if (tx_row(p, TX_TYPE, &row, &form)) {
+    if (tx_row_form(p, TX_TYPE, &row, &form)) {
         behind = p->at;
         found = row;
         found_form = form;
     }
     p->at = start;
-    if (tx_row(p, TX_NOUN, &row, &form) && p->at > behind) {
+    if (tx_row_form(p, TX_NOUN, &row, &form) && p->at > behind) {
         noun = true;
         behind = p->at;
         found = row;

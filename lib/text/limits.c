@@ -38,9 +38,9 @@ static bool use_during(struct tx_parse *p, struct hj_condition *c)
     if (!tx_words(p, "during your|during the|during each|during a player's"))
         return false;
     c->kind = HJ_IF_PHASE;
-    if (!hj_str_is(p->tokens[p->at - 1].low, "your"))
+    if (!tx_word(p, p->at - 1, "your"))
         c->player = HJ_CONTROL_ANY;
-    return tx_row(p, TX_PHASE, &c->index, NULL);
+    return tx_row(p, TX_PHASE, &c->index);
 }
 
 /* Reads one limit after "only". */
@@ -154,8 +154,7 @@ static bool says_less(struct tx_parse *p)
 /* True for "You choose it", of what the sentence before lets another choose. */
 static bool says_who_chooses(const struct tx_parse *p)
 {
-    return (begins(p, "you") || begins(p, "they")) &&
-           hj_str_is(p->tokens[1].low, "choose") &&
+    return (begins(p, "you") || begins(p, "they")) && tx_word(p, 1, "choose") &&
            has(p, "choose", "it|them|that|those|which|what|the");
 }
 

@@ -88,38 +88,34 @@ bool tx_phrases(struct hj_grammar *text)
     const struct hj_text_words *w = text->words;
     bool good = true;
 
-#define TABLE(table, count, ...)                                               \
+    /* The rows of a table, with the phrases in one member, or in two forms. */
+#define TABLE(table, rows, add)                                                \
     text->tables[table] = text->phrase_count;                                  \
-    for (uint8_t i = 0; good && i < (count); i++)                              \
-        good = __VA_ARGS__;
-    TABLE(TX_TYPE, w->type_count,
-          add_phrases(text, w->types[i].one, i, 0) &&
-              add_phrases(text, w->types[i].many, i, 1))
-    TABLE(TX_NOUN, w->noun_count,
-          add_phrases(text, w->nouns[i].one, i, 0) &&
-              add_phrases(text, w->nouns[i].many, i, 1))
-    TABLE(TX_STATE, w->state_count, add_phrases(text, w->states[i].text, i, 0))
-    TABLE(TX_ZONE, w->zone_count, add_phrases(text, w->zones[i].text, i, 0))
-    TABLE(TX_VALUE, w->value_count, add_phrases(text, w->values[i].text, i, 0))
-    TABLE(TX_NUMBERS, w->number_count,
-          add_phrases(text, w->numbers[i].text, i, 0))
-    TABLE(TX_COUNTER, w->counter_count,
-          add_phrases(text, w->counters[i].one, i, 0) &&
-              add_phrases(text, w->counters[i].many, i, 1))
-    TABLE(TX_PHASE, w->phase_count, add_phrases(text, w->phases[i].text, i, 0))
-    TABLE(TX_EVENT, w->event_count,
-          add_phrases(text, w->events[i].one, i, 0) &&
-              add_phrases(text, w->events[i].many, i, 1))
-    TABLE(TX_KEYWORD, w->keyword_count,
-          add_phrases(text, w->keywords[i].text, i, 0))
-    TABLE(TX_DAMAGE, w->damage_count,
-          add_phrases(text, w->damages[i].text, i, 0))
-    TABLE(TX_RELATION, w->relation_count,
-          add_phrases(text, w->relations[i].text, i, 0))
-    TABLE(TX_VERB, w->verb_count, add_phrases(text, w->verbs[i].shape, i, 0))
-    TABLE(TX_COST, w->cost_count, add_phrases(text, w->costs[i].shape, i, 0))
-    TABLE(TX_HEADING, w->heading_count,
-          add_phrases(text, w->headings[i].text, i, 0))
+    for (uint8_t i = 0; good && i < w->rows##_count; i++)                      \
+        good = add;
+#define PHRASES(table, rows, member)                                           \
+    TABLE(table, rows, add_phrases(text, w->rows##s[i].member, i, 0))
+#define FORMS(table, rows)                                                     \
+    TABLE(table, rows,                                                         \
+          add_phrases(text, w->rows##s[i].one, i, 0) &&                        \
+              add_phrases(text, w->rows##s[i].many, i, 1))
+    FORMS(TX_TYPE, type)
+    FORMS(TX_NOUN, noun)
+    PHRASES(TX_STATE, state, text)
+    PHRASES(TX_ZONE, zone, text)
+    PHRASES(TX_VALUE, value, text)
+    PHRASES(TX_NUMBERS, number, text)
+    FORMS(TX_COUNTER, counter)
+    PHRASES(TX_PHASE, phase, text)
+    FORMS(TX_EVENT, event)
+    PHRASES(TX_KEYWORD, keyword, text)
+    PHRASES(TX_DAMAGE, damage, text)
+    PHRASES(TX_RELATION, relation, text)
+    PHRASES(TX_VERB, verb, shape)
+    PHRASES(TX_COST, cost, shape)
+    PHRASES(TX_HEADING, heading, text)
+#undef FORMS
+#undef PHRASES
 #undef TABLE
     text->tables[TX_TABLES] = text->phrase_count;
     return good;
@@ -165,8 +161,13 @@ bool tx_row_item(struct tx_parse *p, const struct tx_item *item)
     return p->into == HJ_CONTROL_YOU || p->into == HJ_CONTROL_OPPONENT;
 }
 
-bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
-            uint8_t *form)
+bool tx_word(const struct tx_parse *p, int i, const char *word)
+{
+    return hj_str_is(p->tokens[i].low, word);
+}
+
+bool tx_row_form(struct tx_parse *p, enum tx_table table, uint8_t *row,
+                 uint8_t *form)
 {
     const struct hj_grammar *text = p->text;
     int start = p->at, best = start;
@@ -187,12 +188,23 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
         best = p->at;
         into = p->into;
         *row = phrase->row;
-        if (form != NULL)
-            *form = phrase->form;
+        *form = phrase->form;
     }
     p->at = best;
     p->into = into;
     return best > start;
+}
+
+bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row)
+{
+    uint8_t form;
+
+    return tx_row_form(p, table, row, &form);
+}
+
+bool tx_zone(struct tx_parse *p, uint8_t *row, uint8_t is)
+{
+    return tx_row(p, TX_ZONE, row) && (p->w->zones[*row].is & is) != 0;
 }
 
 bool tx_is(struct tx_parse *p, const char *word, size_t n)

@@ -260,62 +260,81 @@ bool tx_that_player(struct tx_parse *p, const char *player,
     return false;
 }
 
+enum {
+    MANY = 1,  /* the verb is plural */
+    OTHER = 2, /* not you */
+    TWO = 4    /* only in games of two players */
+};
+struct players {
+    const char *words;
+    uint8_t pick, control, is;
+};
+
+/* Reads players in the words of COUNT rows; returns the row, or NULL. */
+static const struct players *players_of(struct tx_parse *p,
+                                        const struct players *row, size_t count,
+                                        struct hj_selector *s)
+{
+    for (; count > 0; row++, count--)
+        if ((!(row->is & TWO) || p->w->two) && tx_words(p, row->words)) {
+            tx_of_players(s, row->pick, row->control);
+            s->other = (row->is & OTHER) != 0;
+            return row;
+        }
+    return NULL;
+}
+
+/* Sets S to "that player": the one named before, or the holder of "it". */
+static void of_that_player(const struct tx_parse *p, struct hj_selector *s)
+{
+    tx_of_players(s, p->ref.player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+                  HJ_CONTROL_ANY);
+}
+
 bool tx_players(struct tx_parse *p, struct hj_selector *s)
 {
-    static const struct {
-        const char *words;
-        uint8_t pick, control;
-        bool other, many;
-        bool two; /* only in games of two players */
-    } rows[] = {
-        {"you", HJ_PICK_YOU, HJ_CONTROL_YOU, false, true, false},
+    static const struct players rows[] = {
+        {"you", HJ_PICK_YOU, HJ_CONTROL_YOU, MANY},
         {"each other player|all other players|every other player|"
          "each player but you|each player except you|"
          "each player other than you|all players but you|"
          "all players except you|everyone but you|everybody but you",
-         HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false},
+         HJ_PICK_EACH, HJ_CONTROL_ANY, OTHER},
         {"each opponent|every opponent|each of your opponents", HJ_PICK_EACH,
-         HJ_CONTROL_OPPONENT, false, false, false},
-        {"each player|every player", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false,
-         false},
+         HJ_CONTROL_OPPONENT, 0},
+        {"each player|every player", HJ_PICK_EACH, HJ_CONTROL_ANY, 0},
         {"all opponents|all your opponents|all of your opponents|"
          "your opponents|opponents",
-         HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false, true, false},
-        {"all players|players", HJ_PICK_EACH, HJ_CONTROL_ANY, false, true,
-         false},
-        {"target opponent", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, false, false,
-         false},
-        {"target player", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false},
+         HJ_PICK_EACH, HJ_CONTROL_OPPONENT, MANY},
+        {"all players|players", HJ_PICK_EACH, HJ_CONTROL_ANY, MANY},
+        {"target opponent", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, 0},
+        {"target player", HJ_PICK_TARGET, HJ_CONTROL_ANY, 0},
         {"an opponent|any opponent|one opponent", HJ_PICK_ANY,
-         HJ_CONTROL_OPPONENT, false, false, false},
-        {"a player|any player|one player", HJ_PICK_ANY, HJ_CONTROL_ANY, false,
-         false, false},
-        {"both players", HJ_PICK_EACH, HJ_CONTROL_ANY, false, true, true},
-        {"your opponent", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false, false,
-         true},
+         HJ_CONTROL_OPPONENT, 0},
+        {"a player|any player|one player", HJ_PICK_ANY, HJ_CONTROL_ANY, 0},
+        {"both players", HJ_PICK_EACH, HJ_CONTROL_ANY, MANY | TWO},
+        {"your opponent", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, TWO},
     };
     int start = p->at;
+    const struct players *row =
+        players_of(p, rows, sizeof rows / sizeof *rows, s);
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if ((!rows[i].two || p->w->two) && tx_words(p, rows[i].words)) {
-            tx_of_players(s, rows[i].pick, rows[i].control);
-            s->other = rows[i].other;
-            p->plural = rows[i].many;
-            return !s->other ||
-                   !(p->ref.player || p->ref.holder ||
-                     (p->someone && tx_is_only_played(p))) ||
-                   tx_stop_last(p, start, "unclear other than whom");
-        }
+    if (row != NULL) {
+        p->plural = (row->is & MANY) != 0;
+        return !s->other ||
+               !(p->ref.player || p->ref.holder ||
+                 (p->someone && tx_is_only_played(p))) ||
+               tx_stop_last(p, start, "unclear other than whom");
+    }
     p->plural = false;
     if (tx_that_player(p, "that player", "that opponent")) {
-        tx_of_players(s, p->ref.player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
-                      HJ_CONTROL_ANY);
+        of_that_player(p, s);
         return p->ref.player || (p->ref.holder && p->ref.thing) ||
                tx_stop_last(p, start, "this refers to no player");
     }
     if (p->ref.player && !p->ref.things && !p->ref.crowd &&
         tx_words(p, "they|he or she")) {
-        p->plural = hj_str_is(p->tokens[start].low, "they");
+        p->plural = tx_word(p, start, "they");
         tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;
     }
@@ -324,30 +343,22 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
 
 bool tx_owner(struct tx_parse *p, struct hj_selector *s)
 {
-    static const struct {
-        const char *words;
-        uint8_t pick, control;
-        bool two; /* only in games of two players */
-    } rows[] = {
-        {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true},
-        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU, false},
-        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, false},
-        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY, false},
-        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false},
-        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY, false},
-        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false},
-        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY, false},
+    static const struct players rows[] = {
+        {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, TWO},
+        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU, 0},
+        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, 0},
+        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY, 0},
+        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, 0},
+        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY, 0},
+        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, 0},
+        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY, 0},
     };
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if ((!rows[i].two || p->w->two) && tx_words(p, rows[i].words)) {
-            tx_of_players(s, rows[i].pick, rows[i].control);
-            return true;
-        }
+    if (players_of(p, rows, sizeof rows / sizeof *rows, s) != NULL)
+        return true;
     if ((p->ref.player || (p->ref.holder && p->ref.thing)) &&
         tx_that_player(p, "that player's", "that opponent's")) {
-        tx_of_players(s, p->ref.player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
-                      HJ_CONTROL_ANY);
+        of_that_player(p, s);
         return true;
     }
     if (p->ref.thing && tx_words(p, "its controller's|its owner's")) {

@@ -95,7 +95,7 @@ static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
     if (the && p->follows && moment != HJ_MOMENT_DURING)
         return tx_stop(p, "ambiguous: that one, or each");
     a->moment = moment;
-    return TX_TAKE(p, "turn") || tx_row(p, TX_PHASE, &a->phase, NULL);
+    return TX_TAKE(p, "turn") || tx_row(p, TX_PHASE, &a->phase);
 }
 
 bool tx_moment(struct tx_parse *p, struct hj_ability *a)
@@ -202,14 +202,14 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     int start = p->at, from = start;
 
     a->events = a->anywhere = 0;
-    if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many ||
+    if (!tx_row_form(p, TX_EVENT, &row, &form) || (form == 1) != many ||
         !add_event(p, a, row))
         return false;
     for (;;) {
         start = p->at;
         if (!TX_TAKE(p, "or"))
             break;
-        if (tx_row(p, TX_EVENT, &row, &form) && (form == 1) == many) {
+        if (tx_row_form(p, TX_EVENT, &row, &form) && (form == 1) == many) {
             from = start + 1;
         } else {
             p->at = start + 1;
@@ -429,8 +429,7 @@ static bool bare_state(struct tx_parse *p, struct hj_ability *a)
     int start = p->at;
     uint8_t row;
 
-    if (p->type == 0 || a->condition != NULL ||
-        !tx_row(p, TX_STATE, &row, NULL) ||
+    if (p->type == 0 || a->condition != NULL || !tx_row(p, TX_STATE, &row) ||
         (tx_now(p)->kind != TX_END && tx_now(p)->said.p[0] != ','))
         return tx_back(p, start);
     tx_of(&c.whom, HJ_PICK_THIS, p->type);

@@ -28,6 +28,7 @@ struct tx_reader {
                    * limits */
     bool unlimited;  /* a limit in brackets, or a cost, before the sentence,
                       * which is not understood, may be its own */
+    bool needed;     /* the sentence can only continue the previous ability */
     bool momentless; /* the sentence is readable, but has no trigger */
 };
 

@@ -57,11 +57,11 @@ bool tx_test(struct tx_parse *p, struct hj_selector *s)
     int start = p->at;
 
     (void)(TX_TAKE(p, "a") || TX_TAKE(p, "an"));
-    if (tx_row(p, TX_VALUE, &t.value, NULL)) {
+    if (tx_row(p, TX_VALUE, &t.value)) {
         TX_TAKE(p, "of");
         if (!test_range(p, &t))
             return tx_back(p, start);
-    } else if (!test_range(p, &t) || !tx_row(p, TX_VALUE, &t.value, NULL)) {
+    } else if (!test_range(p, &t) || !tx_row(p, TX_VALUE, &t.value)) {
         return tx_back(p, start);
     } else if (t.least == t.most && t.most > 0) { /* "2 ATK or less" */
         if (tx_words(p, "or less|or lower|or fewer"))
@@ -76,7 +76,7 @@ static bool bare_keyword(struct tx_parse *p, uint32_t *bits)
 {
     uint8_t row;
 
-    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+    if (!tx_row(p, TX_KEYWORD, &row))
         return false;
     *bits |= 1u << row;
     return true;
@@ -143,7 +143,7 @@ static bool whose(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
 
-    if (!tx_row(p, TX_VALUE, &t.value, NULL) || !TX_TAKE(p, "is") ||
+    if (!tx_row(p, TX_VALUE, &t.value) || !TX_TAKE(p, "is") ||
         !test_range(p, &t))
         return tx_stop(p, NULL);
     return add_test(p, s, &t);
@@ -211,7 +211,7 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
     if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
         return tx_back(p, start);
     of = tx_whose_zone(p);
-    if (!tx_row(p, TX_ZONE, &row, NULL))
+    if (!tx_row(p, TX_ZONE, &row))
         return tx_back(p, start);
     if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY))
         return tx_stop(p, "unclear whose it is") || tx_back(p, start);
@@ -239,7 +239,7 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
         ((not = tx_words(p, "that isn't|that aren't")) ||
          tx_words(p, "that is|that are|that's"))) {
         not = not || TX_TAKE(p, "not");
-        if (tx_row(p, TX_STATE, &row, NULL)) {
+        if (tx_row(p, TX_STATE, &row)) {
             if (not )
                 s->kinds[0].not_states |= 1u << row;
             else
@@ -323,7 +323,7 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
     bool lowest = tx_words(p, "the lowest|the least");
 
     if ((lowest || tx_words(p, "the highest|the greatest|the most")) &&
-        tx_row(p, TX_VALUE, &s->of_value, NULL)) {
+        tx_row(p, TX_VALUE, &s->of_value)) {
         if (!p->names || s->extreme != HJ_EXTREME_NONE)
             return tx_stop(p, "it cannot be compared here");
         s->extreme = lowest ? HJ_EXTREME_LOWEST : HJ_EXTREME_HIGHEST;
@@ -392,7 +392,7 @@ bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s)
                    costs(p, s)) {
             continue;
         } else if (s->relation == HJ_TEXT_NONE &&
-                   tx_row(p, TX_RELATION, &row, NULL) &&
+                   tx_row(p, TX_RELATION, &row) &&
                    p->w->relations[row].is & HJ_RELATION_OF &&
                    (!tx_is_only_played(p) ||
                     strncmp(p->w->relations[row].text, "adjacent", 8) != 0)) {

@@ -23,43 +23,35 @@ bool tx_number(struct tx_parse *p, int16_t *n)
 }
 
 /* The quantifiers; the first matching row is taken. */
+enum {
+    MANY = 1,  /* the type is plural */
+    OTHER = 2, /* not the card itself */
+    TWO = 4,   /* only in games of two players */
+    RANDOM = 8
+};
 static const struct quantity {
     const char *words;
-    uint8_t pick, control;
-    bool many;  /* the type is plural */
-    bool other; /* not the card itself */
-    bool two;   /* only in games of two players */
-    bool random;
+    uint8_t pick, control, is;
 } quantities[] = {
-    {"a random|one random", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false,
-     true},
-    {"target opponent's", HJ_PICK_EACH, HJ_CONTROL_TARGET_OPPONENT, true, false,
-     false, false},
-    {"target player's", HJ_PICK_EACH, HJ_CONTROL_TARGET_PLAYER, true, false,
-     false, false},
-    {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false, false},
-    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false,
-     false},
-    {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false, false},
-    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false,
-     false},
-    {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false, false},
-    {"all of your|all your|each of your", HJ_PICK_EACH, HJ_CONTROL_YOU, true,
-     false, false, false},
+    {"a random|one random", HJ_PICK_ANY, HJ_CONTROL_ANY, RANDOM},
+    {"target opponent's", HJ_PICK_EACH, HJ_CONTROL_TARGET_OPPONENT, MANY},
+    {"target player's", HJ_PICK_EACH, HJ_CONTROL_TARGET_PLAYER, MANY},
+    {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, 0},
+    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, OTHER},
+    {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, OTHER},
+    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, 0},
+    {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, 0},
+    {"all of your|all your|each of your", HJ_PICK_EACH, HJ_CONTROL_YOU, MANY},
     {"each opponent's|all opponents'|all your opponents'|each of your "
      "opponents'",
-     HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, false, false},
-    {"each player's|all players'|all", HJ_PICK_EACH, HJ_CONTROL_ANY, true,
-     false, false, false},
-    {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false, false},
-    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true,
-     false}, /* "the attacker" */
-    {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true,
-     false, false, false},
-    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true,
-     false},
-    {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false, false},
-    {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false, false}}; /* none */
+     HJ_PICK_EACH, HJ_CONTROL_OPPONENT, MANY},
+    {"each player's|all players'|all", HJ_PICK_EACH, HJ_CONTROL_ANY, MANY},
+    {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, 0},
+    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, TWO}, /* "the attacker" */
+    {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, MANY},
+    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, MANY | TWO},
+    {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, MANY},
+    {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, MANY}}; /* none */
 
 /* Reads "[up to] two [other] [target]"; *TAKEN is true if present.  "each of"
  * is allowed only before targets. */
@@ -128,14 +120,15 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     if (!counted(p, s, many, &taken) || taken)
         return taken;
     while (q->words != NULL &&
-           ((q->two && !p->w->two) || !tx_words(p, q->words)))
+           ((q->is & TWO && !p->w->two) || !tx_words(p, q->words)))
         q++;
     s->pick = q->pick;
-    s->random = q->random;
+    s->random = (q->is & RANDOM) != 0;
     if (q->control != HJ_CONTROL_ANY)
         s->control = q->control;
-    *many = q->many;
-    s->other = q->other || (q->pick == HJ_PICK_TARGET && TX_TAKE(p, "other"));
+    *many = (q->is & MANY) != 0;
+    s->other =
+        q->is & OTHER || (q->pick == HJ_PICK_TARGET && TX_TAKE(p, "other"));
     return true;
 }
 
@@ -360,9 +353,8 @@ static bool is_all_or(struct tx_parse *p, int start)
 
     for (int i = start + 1; i + 1 < end && !both; i++) {
         p->at = i;
-        both = hj_str_is(p->tokens[start].low, "all") &&
-               (tx_row(p, TX_TYPE, &row, NULL) ||
-                tx_row(p, TX_NOUN, &row, NULL)) &&
+        both = tx_word(p, start, "all") &&
+               (tx_row(p, TX_TYPE, &row) || tx_row(p, TX_NOUN, &row)) &&
                p->at < end && TX_TAKE(p, "or");
     }
     p->at = end;
@@ -380,7 +372,7 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
         !tx_kinds(p, s, s->pick == HJ_PICK_EACH && !p->one_of, &type_many))
         return tx_back(p, start);
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
-        hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
+        tx_word(p, start, "the") && s->pick == HJ_PICK_EACH &&
         s->kinds[0].states == 0 && !tx_is_the_one(p, s)) {
         p->at = start;
         return tx_stop(p, "unclear which one");
@@ -412,7 +404,7 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
         return tx_back(p, start);
     p->behind = p->at > behind;
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
-        hj_str_is(p->tokens[start].low, "the")) {
+        tx_word(p, start, "the")) {
         p->at = start;
         return tx_stop(p, "unclear which one");
     }

@@ -121,22 +121,33 @@ static bool is_gone_on_with(const struct hj_text_words *w,
            (last->heading != HJ_TEXT_NONE && !w->headings[last->heading].lasts);
 }
 
+static bool limits(struct tx_reader *r, struct hj_ability *last)
+{
+    return tx_frequency(&r->p, last);
+}
+
+/* True if clauses may follow those of an ability, or replace them. */
+static bool has_clauses(const struct hj_ability *a)
+{
+    return a->effect_count > 0 && a->when != HJ_WHEN_CONTINUOUS &&
+           a->when != HJ_WHEN_BUILDING && a->when != HJ_WHEN_KEYWORD;
+}
+
 /* Appends effects to those of the previous ability. */
-static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
+static bool goes_on(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
     struct hj_effect all[HJ_MOST_EFFECTS], *kept;
     uint8_t count = 0;
 
-    if (last->effect_count == 0 || last->when == HJ_WHEN_CONTINUOUS ||
-        last->when == HJ_WHEN_BUILDING || last->when == HJ_WHEN_KEYWORD)
+    if (!has_clauses(last))
         return false;
     if (!tx_clauses(p, r->effects, &count) || !tx_at_end(p))
         return false;
     if (last->effect_count + count > HJ_MOST_EFFECTS)
         return tx_stop(p, "too many clauses");
-    if (!needed && (tx_all_last(r, count, false) ||
-                    !is_gone_on_with(r->text->words, last)))
+    if (!r->needed && (tx_all_last(r, count, false) ||
+                       !is_gone_on_with(r->text->words, last)))
         return tx_stop(p, "missing trigger, cost or time");
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     memcpy(all + last->effect_count, r->effects, count * sizeof *all);
@@ -154,9 +165,7 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
     struct tx_parse *p = &r->p;
     struct hj_effect all[HJ_MOST_EFFECTS], *kept;
 
-    if (last->effect_count == 0 || last->when == HJ_WHEN_CONTINUOUS ||
-        last->when == HJ_WHEN_BUILDING || last->when == HJ_WHEN_KEYWORD ||
-        r->said != 1) /* unclear which effects are replaced */
+    if (!has_clauses(last) || r->said != 1) /* unclear which are replaced */
         return false;
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     if (!tx_instead(p, &all[last->effect_count - 1],
@@ -224,26 +233,20 @@ static bool attempt(struct tx_reader *r, size_t i, struct hj_ability *a,
     return false;
 }
 
+/* Reads a sentence as an addition to the previous ability. */
 static bool read_on(struct tx_reader *r, bool needed)
 {
+    static bool (*const each[])(struct tx_reader *, struct hj_ability *) = {
+        limits, costs_behind, instead, goes_on};
     struct hj_ability *last = &r->abilities[r->count - 1], before = *last;
 
-    begin(r, true);
-    if (tx_frequency(&r->p, last) && !refused(r, last))
-        return true;
-    *last = before;
-    begin(r, true);
-    if (costs_behind(r, last) && !refused(r, last))
-        return true;
-    *last = before;
-    begin(r, true);
-    if (instead(r, last) && !refused(r, last))
-        return true;
-    *last = before;
-    begin(r, true);
-    if (goes_on(r, last, needed) && !refused(r, last))
-        return true;
-    *last = before;
+    r->needed = needed;
+    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+        begin(r, true);
+        if (each[i](r, last) && !refused(r, last))
+            return true;
+        *last = before;
+    }
     return false;
 }
 

@@ -15,24 +15,29 @@ static size_t bracket(struct hj_str s)
     return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
 }
 
+/* True if one of COUNT words is in S, in brackets: the first ANYWHERE of them
+ * anywhere, the others at its beginning. */
+static bool says_one(struct hj_str s, const char *const *words, int count,
+                     int anywhere)
+{
+    for (int i = 0; i < count; i++)
+        if (i < anywhere ? hj_str_search(s, hj_str(words[i]), 0) < s.n
+                         : hj_str_starts(hj_str_from(s, 1), hj_str(words[i])))
+            return true;
+    return false;
+}
+
 /* True for "(Use this ability only once each turn.)", which limits the previous
  * ability. */
 static bool limits(struct hj_str s)
 {
     static const char *const words[] = {"his ability", " used ", "Use ",
                                         "Activate ",   "Only ",  "Once "};
-    enum { ANYWHERE = 2 }; /* the others begin it */
     struct hj_str in = hj_str_first(s, bracket(s));
-    bool only = hj_str_search(in, HJ_STR("only"), 0) < in.n, used = false;
 
-    if (in.n == 0)
-        return false;
-    in = hj_str_from(in, 1);
-    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
-        used = used ||
-               (i < ANYWHERE ? hj_str_search(in, hj_str(words[i]), 0) < in.n
-                             : hj_str_starts(in, hj_str(words[i])));
-    return used && (only || in.p[0] == 'O') && hj_str_find(in, ',', 0) >= in.n;
+    return in.n > 0 && says_one(in, words, 6, 2) &&
+           (in.p[1] == 'O' || hj_str_search(in, HJ_STR("only"), 0) < in.n) &&
+           hj_str_find(in, ',', 0) >= in.n;
 }
 
 /* True for "(Heroes are not destroyed this way.)", "(It also gets +1/+0.)",
@@ -44,17 +49,11 @@ static bool says_more(struct hj_str s)
         " applies",  " applied",   " instead", " not.",      " don't.",
         " doesn't.", "Not ",       "Except",   "But ",       "Then ",
         "Also ",     "You also "};
-    enum { ANYWHERE = 11 }; /* the others begin it */
     struct hj_str in = hj_str_first(s, bracket(s));
-    bool says = hj_str_search(in, HJ_STR("not"), 0) < in.n &&
-                hj_str_search(in, HJ_STR(" this way"), 0) < in.n;
 
-    for (int i = 0; in.n > 0 && i < (int)(sizeof words / sizeof *words); i++)
-        says =
-            says || (i < ANYWHERE
-                         ? hj_str_search(in, hj_str(words[i]), 0) < in.n
-                         : hj_str_starts(hj_str_from(in, 1), hj_str(words[i])));
-    return says;
+    return in.n > 0 && (says_one(in, words, 17, 11) ||
+                        (hj_str_search(in, HJ_STR("not"), 0) < in.n &&
+                         hj_str_search(in, HJ_STR(" this way"), 0) < in.n));
 }
 
 static bool is_letter(struct hj_str s, size_t i)

@@ -78,7 +78,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
         return tx_stop(p, "a payment cannot prevent this effect");
     if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||
         (discards ? !tx_words(p, "card|cards")
-                  : !tx_row(p, TX_NUMBERS, &u.number, NULL)))
+                  : !tx_row(p, TX_NUMBERS, &u.number)))
         return tx_stop(p, NULL);
     u.n = n.n;
     e->unless = tx_keep(p, &u, sizeof u);

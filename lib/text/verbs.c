@@ -147,7 +147,7 @@ static bool values(struct tx_parse *p, struct hj_effect *e)
     while (tx_now(p)->kind == TX_SIGNED && tx_now(p)->x == x) {
         int16_t n = tx_now(p)->a;
         p->at++;
-        if (!tx_row(p, TX_VALUE, &row, NULL) || !p->w->values[row].changes ||
+        if (!tx_row(p, TX_VALUE, &row) || !p->w->values[row].changes ||
             e->values[row] != 0)
             break;
         e->values[row] = n;
@@ -174,9 +174,9 @@ bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
 {
     int start = p->at;
 
-    if (!much(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index, NULL)) {
+    if (!much(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index)) {
         p->at = start; /* "health equal to the number of sites you control" */
-        if (!tx_row(p, TX_NUMBERS, &e->index, NULL) || !tx_equal(p, &e->n))
+        if (!tx_row(p, TX_NUMBERS, &e->index) || !tx_equal(p, &e->n))
             return tx_back(p, start);
     }
     e->kind = HJ_EFFECT_NUMBER;
@@ -304,13 +304,13 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
         own = &nobody; /* "its ATK" could be that of "it" */
     e->kind = HJ_EFFECT_DAMAGE;
     p->owner = own;
-    if (tx_row(p, TX_DAMAGE, &e->index, NULL)) { /* "damage equal to …" */
+    if (tx_row(p, TX_DAMAGE, &e->index)) { /* "damage equal to …" */
         behind = TX_IS(p, "to"); /* "damage to target site equal to …" */
         if (!behind && !tx_equal(p, &e->n)) {
             p->owner = NULL;
             return tx_stop(p, NULL);
         }
-    } else if (!much(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL)) {
+    } else if (!much(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index)) {
         p->owner = NULL;
         return tx_stop(p, NULL);
     }
@@ -386,7 +386,7 @@ static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
         return tx_stop(p, "missing amount with a sign");
     e->n.n = tx_now(p)->a;
     p->at++;
-    return (tx_row(p, TX_NUMBERS, &e->index, NULL) &&
+    return (tx_row(p, TX_NUMBERS, &e->index) &&
             p->w->numbers[e->index].generated)
                ? tx_whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
                : tx_stop(p, NULL);
@@ -397,7 +397,7 @@ static bool says_state(struct tx_parse *p)
 {
     int start = p->at;
     uint8_t row;
-    bool shouts = tx_now(p)->upper, says = tx_row(p, TX_STATE, &row, NULL);
+    bool shouts = tx_now(p)->upper, says = tx_row(p, TX_STATE, &row);
 
     p->at = start;
     return says && !shouts && !tx_stop(p, "a state cannot be given this way");
