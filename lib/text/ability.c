@@ -319,27 +319,19 @@ static bool heads(struct tx_reader *r, const struct hj_ability *a)
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
-    int start = p->at, heading;
+    int start;
 
-    if (tx_once(p, &a->once)) { /* "Once each turn, pay 1 influence: …" */
-        if (!tx_mark(p, ','))
-            return tx_stop(p, NULL);
-        start = p->at;
+    /* "Once each turn, pay 1 influence: …" */
+    if (tx_once(p, &a->once) && !tx_mark(p, ','))
+        return tx_stop(p, NULL);
+    start = p->at;
+    if (tx_row(p, TX_HEADING, &a->heading) && !tx_mark(p, ':') &&
+        !tx_costs(r, a)) {
+        a->heading = HJ_TEXT_NONE;
+        p->at = start;
     }
-    heading = start;
-    if (tx_row(p, TX_HEADING, &a->heading)) {
-        bool colon = tx_mark(p, ':');
-        start = p->at;
-        if (!colon && !tx_costs(r, a)) {
-            a->heading = HJ_TEXT_NONE;
-            p->at = start = heading;
-        }
-    }
-    if (a->cost_count == 0) {
-        start = p->at;
-        if (!tx_costs(r, a))
-            p->at = start;
-    }
+    if (a->cost_count == 0)
+        tx_costs(r, a);
     if (a->heading != HJ_TEXT_NONE && !heads(r, a))
         return false;
     return tx_prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
@@ -356,7 +348,6 @@ bool tx_building(struct tx_reader *r, struct hj_ability *a)
     struct tx_parse *p = &r->p;
     struct hj_effect *e = &r->effects[0];
     struct hj_selector s;
-    int start = p->at;
 
     *e = (struct hj_effect){
         .index = HJ_TEXT_NONE, .to = HJ_TEXT_NONE, .own = HJ_TEXT_NONE};
@@ -366,23 +357,14 @@ bool tx_building(struct tx_reader *r, struct hj_ability *a)
     if (tx_words(p, "you may have any number of copies of|"
                     "you may have any number of")) {
         e->kind = HJ_EFFECT_DECK_COPIES;
-        start = p->at;
-        if (!tx_this(p, &s)) {
-            p->at = start;
-            if (!TX_TAKE(p, "this"))
-                return false;
-        }
-        return tx_words(p, "in your deck") && tx_at_end(p);
+        return (tx_this(p, &s) || TX_TAKE(p, "this")) &&
+               tx_words(p, "in your deck") && tx_at_end(p);
     }
     e->kind = HJ_EFFECT_DECK_COST;
     if (!TX_TAKE(p, "while"))
         return false;
-    start = p->at;
-    if (!tx_this(p, &s)) {
-        p->at = start;
-        if (!TX_TAKE(p, "this"))
-            return false;
-    }
+    if (!tx_this(p, &s) && !TX_TAKE(p, "this"))
+        return false;
     if (!tx_words(p, "is in your deck , cards with") ||
         tx_now(p)->kind != TX_QUOTED || tx_now(p)->said.n == 0)
         return false;

@@ -228,10 +228,8 @@ bool tx_for_each(struct tx_parse *p, struct hj_amount *n)
     yours = tx_words(p, "of your");
     if (n->kind != HJ_AMOUNT_N ||
         !tx_selector(p, &each, TX_OBJECTS | TX_COUNTED) ||
-        (yours && (!p->plural || each.control != HJ_CONTROL_ANY))) {
-        p->at = start;
-        return tx_stop(p, NULL);
-    }
+        (yours && (!p->plural || each.control != HJ_CONTROL_ANY)))
+        return tx_back(p, start) || tx_stop(p, NULL);
     if (yours)
         each.control = HJ_CONTROL_YOU;
     n->kind = HJ_AMOUNT_COUNT;

@@ -101,10 +101,9 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_mark(p, ','))
             return tx_stop(p, NULL);
     } else if (did(p, &c)) {
-        if (!p->ref.done && c.kind == HJ_IF_DID) {
-            p->at = start;
-            return tx_stop(p, "nothing before it is optional");
-        }
+        if (!p->ref.done && c.kind == HJ_IF_DID)
+            return tx_back(p, start) ||
+                   tx_stop(p, "nothing before it is optional");
     } else if (p->ref.asked && p->at == 0 &&
                tx_words(p, "otherwise ,|if not ,|otherwise")) {
         c.kind = HJ_IF_OTHERWISE;

@@ -503,6 +503,5 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         if (each[i](p, c))
             return !asks_of_card(c) || tx_is_no_card(p);
     }
-    p->at = start;
-    return tx_stop(p, NULL);
+    return tx_back(p, start) || tx_stop(p, NULL);
 }

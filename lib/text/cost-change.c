@@ -56,10 +56,9 @@ static bool who_plays(struct tx_parse *p, struct hj_selector *s)
 
     if (!you && !one && !tx_words(p, "your opponents|opponents"))
         return true;
-    if (s->control != HJ_CONTROL_ANY || !plays(p, s, one)) {
-        p->at = start;
-        return tx_stop(p, "the player is said twice, or not at all");
-    }
+    if (s->control != HJ_CONTROL_ANY || !plays(p, s, one))
+        return tx_back(p, start) ||
+               tx_stop(p, "the player is said twice, or not at all");
     s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
     return true;
 }

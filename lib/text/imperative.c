@@ -50,7 +50,6 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
 
 static bool move(struct tx_parse *p, struct hj_effect *e)
 {
-    e->kind = HJ_EFFECT_MOVE;
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
     if (e->whom.pick == HJ_PICK_IT && !tx_is_no_card(p))
@@ -109,14 +108,11 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
 
     if (TX_TAKE(p, "your") && tx_zone(p, &zone, HJ_ZONE_OWNED) &&
         TX_IS(p, "into")) {
-        e->kind = HJ_EFFECT_MOVE;
-        e->whom.pick = HJ_PICK_EACH;
+        tx_of(&e->whom, HJ_PICK_EACH, tx_card_types(p->w));
         e->whom.count = 1;
         e->whom.zone = zone;
         e->whom.zone_of = HJ_CONTROL_YOU;
-        e->whom.kind_count = 1;
-        e->whom.kinds[0].types = tx_card_types(p->w);
-        if (e->whom.kinds[0].types == 0 || !to(p, e))
+        if (e->whom.kind_count == 0 || !to(p, e))
             return tx_stop(p, NULL);
     } else {
         p->at = start;
@@ -182,7 +178,6 @@ bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
  * clauses. */
 static bool choose(struct tx_parse *p, struct hj_effect *e)
 {
-    e->kind = HJ_EFFECT_NAME;
     if (!tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
         return tx_stop(p, NULL);
     if (e->whom.zone != HJ_TEXT_NONE &&
@@ -200,7 +195,6 @@ static bool prevent(struct tx_parse *p, struct hj_effect *e)
 {
     int where;
 
-    e->kind = HJ_EFFECT_PREVENT;
     if (TX_TAKE(p, "all"))
         e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
     else if (!tx_words(p, "the next") || !tx_amount(p, &e->n))
@@ -222,7 +216,6 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
     uint8_t zone;
     int start;
 
-    e->kind = HJ_EFFECT_SEARCH;
     if (!TX_TAKE(p, "your") || !tx_zone(p, &zone, HJ_ZONE_DECK) ||
         !TX_TAKE(p, "for") || !tx_selector(p, &e->whom, TX_OBJECTS))
         return tx_stop(p, NULL);
@@ -255,16 +248,17 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
-static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
+static bool flip(struct tx_parse *p, struct hj_effect *e)
 {
-    e->kind = HJ_EFFECT_ROLL;
+    e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, HJ_COIN, NULL};
+    return (tx_words(p, "a|an|one") && TX_TAKE(p, "coin")) || tx_stop(p, NULL);
+}
+
+static bool roll(struct tx_parse *p, struct hj_effect *e)
+{
     e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, HJ_DIE, NULL};
     if (!tx_words(p, "a|an|one"))
         return tx_stop(p, NULL);
-    if (coin) {
-        e->n.n = HJ_COIN;
-        return TX_TAKE(p, "coin") || tx_stop(p, NULL);
-    }
     if (tx_words(p, "die|dice|six-sided die|six-sided dice"))
         return true;
     /* "d20" is one word. */
@@ -284,6 +278,15 @@ static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
         }
     }
     return tx_stop(p, NULL);
+}
+
+static bool throws(struct tx_parse *p, struct hj_effect *e)
+{
+    int start = p->at;
+    bool coin = tx_words(p, "a coin");
+
+    p->at = start;
+    return coin ? flip(p, e) : roll(p, e);
 }
 
 /* Reads "Add 2 sularium to your pool" as gaining sularium. */
@@ -307,7 +310,6 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
     struct hj_selector first, by;
     bool named = p->names;
 
-    e->kind = HJ_EFFECT_EXCHANGE;
     p->names = false;
     if (!tx_selector(p, &first, TX_OBJECTS) || first.up_to)
         return tx_stop(p, NULL);
@@ -355,10 +357,31 @@ static bool deals(struct tx_parse *p, struct tx_clause *c)
     return tx_deal(p, c, false);
 }
 
+static bool whom(struct tx_parse *p, struct hj_effect *e)
+{
+    return tx_selector(p, &e->whom, TX_OBJECTS);
+}
+
 /* Reads a verb without a subject; the subject is "you". */
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
+    static const struct {
+        const char *words;
+        enum hj_effect_kind kind;
+        bool (*read)(struct tx_parse *p, struct hj_effect *e); /* operands */
+    } rows[] = {
+        {"gain control of|take control of", HJ_EFFECT_CONTROL, whom},
+        {"exchange control of|swap control of", HJ_EFFECT_EXCHANGE, exchange},
+        {"place|put|return|move", HJ_EFFECT_MOVE, move},
+        {"shuffle", HJ_EFFECT_MOVE, shuffle},
+        {"choose", HJ_EFFECT_NAME, choose},
+        {"prevent", HJ_EFFECT_PREVENT, prevent},
+        {"search", HJ_EFFECT_SEARCH, search},
+        {"flip|toss", HJ_EFFECT_ROLL, flip},
+        {"roll", HJ_EFFECT_ROLL, roll},
+        {"throw", HJ_EFFECT_ROLL, throws},
+        {"the game is a draw", HJ_EFFECT_DRAW_GAME, NULL}};
     int start = p->at;
     const char *cancel = p->w->cancel;
     bool yours;
@@ -367,15 +390,9 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         return true;
     if (tx_words(p, "deal|deals"))
         return deals(p, c);
-    if (tx_words(p, "gain control of|take control of")) {
-        e->kind = HJ_EFFECT_CONTROL;
-        return tx_selector(p, &e->whom, TX_OBJECTS);
-    }
-    if (tx_words(p, "exchange control of|swap control of"))
-        return exchange(p, e);
     if (cancel != NULL && tx_words(p, cancel)) {
         e->kind = HJ_EFFECT_CANCEL;
-        return tx_selector(p, &e->whom, TX_OBJECTS);
+        return whom(p, e);
     }
     if (tx_words(p, "put|place") && tx_top_cards(p, e, true, &yours))
         return true;
@@ -392,27 +409,10 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
     p->at = start;
     if (TX_TAKE(p, "remove"))
         return tx_counters(p, e, true) || tx_stop(p, NULL);
-    if (tx_words(p, "place|put|return|move"))
-        return move(p, e);
-    if (TX_TAKE(p, "shuffle"))
-        return shuffle(p, e);
-    if (TX_TAKE(p, "choose"))
-        return choose(p, e);
-    if (TX_TAKE(p, "prevent"))
-        return prevent(p, e);
-    if (TX_TAKE(p, "search"))
-        return search(p, e);
-    if (tx_words(p, "flip|toss"))
-        return roll(p, e, true);
-    if (tx_words(p, "throw a coin")) {
-        p->at -= 2;
-        return roll(p, e, true);
-    }
-    if (tx_words(p, "roll|throw"))
-        return roll(p, e, false);
-    if (tx_words(p, "the game is a draw")) {
-        e->kind = HJ_EFFECT_DRAW_GAME;
-        return true;
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (tx_words(p, rows[i].words)) {
+            e->kind = rows[i].kind;
+            return rows[i].read == NULL || rows[i].read(p, e);
+        }
     return tx_back(p, start);
 }

@@ -81,10 +81,8 @@ static bool trait(struct tx_parse *p, struct hj_kind *k, bool missing)
 
     if (!tx_known(p, MOST_TRAIT, false, &found))
         return false;
-    if (k->trait_count == HJ_MOST_TRAITS) {
-        p->at = start;
-        return tx_stop(p, "more than two traits");
-    }
+    if (k->trait_count == HJ_MOST_TRAITS)
+        return tx_back(p, start) || tx_stop(p, "more than two traits");
     k->not_traits |= (uint8_t)(missing ? 1u << k->trait_count : 0);
     k->traits[k->trait_count++] = found;
     return true;

@@ -62,23 +62,24 @@ static bool limit(struct tx_parse *p, struct hj_ability *last)
 
 bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
 {
+    bool named;
+    int start;
+
     if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
         return false;
     if (how_often(p, last))
         return tx_at_end(p);
     p->at = 0;
-    if (tx_words(p, "use this ability|activate this ability|"
-                    "you may use this ability|this ability may be used|"
-                    "this ability triggers|you may activate this ability") &&
-        how_often(p, last))
+    named = tx_words(p, "use this ability|activate this ability|"
+                        "you may use this ability|this ability may be used|"
+                        "this ability triggers|you may activate this ability");
+    start = p->at;
+    if (named && how_often(p, last))
         return tx_at_end(p);
-    p->at = 0;
-    if (!tx_words(p, "use this ability only|activate this ability only|"
-                     "you may use this ability only|"
-                     "this ability may be used only|use this only|"
-                     "this ability triggers only|activate only|use only|"
-                     "you may activate this ability only|only") ||
-        !limit(p, last))
+    p->at = start;
+    if (!named)
+        tx_words(p, "use this|activate|use");
+    if (!TX_TAKE(p, "only") || !limit(p, last))
         return tx_stop(p, NULL);
     if (tx_words(p, ", and only|, and|and only|and") && !limit(p, last))
         return false;

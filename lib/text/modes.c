@@ -41,10 +41,8 @@ static bool sentences(struct tx_parse *p, struct hj_effect *list,
         stop = p->at;
         if (!tx_mark(p, '.'))
             return true;
-        if (is_endless(p, &list[*count - 1])) {
-            p->at = stop;
-            return tx_stop(p, "missing duration");
-        }
+        if (is_endless(p, &list[*count - 1]))
+            return tx_back(p, stop) || tx_stop(p, "missing duration");
     }
 }
 
@@ -112,10 +110,8 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     if (p->modal || *count == HJ_MOST_EFFECTS ||
         !tx_words(p, "choose one of the following|choose one|you choose one"))
         return false;
-    if (!dash(p)) {
-        p->at = start;
-        return tx_stop(p, NULL);
-    }
+    if (!dash(p))
+        return tx_back(p, start) || tx_stop(p, NULL);
     tx_clear(choice);
     choice->kind = HJ_EFFECT_CHOOSE;
     choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};

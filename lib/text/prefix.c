@@ -450,7 +450,6 @@ bool tx_while(struct tx_parse *p, struct hj_ability *a)
 static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
-    int start;
 
     if (r->text->words->colons && tx_mark(p, ':')) {
         r->used = true;
@@ -458,9 +457,8 @@ static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
     }
     if (!tx_mark(p, ','))
         return false;
-    start = p->at;
-    if (!r->text->words->colons || !tx_costs(r, a))
-        p->at = start;
+    if (r->text->words->colons)
+        tx_costs(r, a);
     return true;
 }
 
@@ -506,12 +504,8 @@ bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
     condition = TX_TAKE(p, "while") || tx_words(p, "as long as");
     if (condition && (!tx_while(p, a) || !tx_mark(p, ',')))
         return false;
-    if (condition) {
-        int start = p->at;
-        if (tx_costs(r, a))
-            return true;
-        p->at = start;
-    }
+    if (condition && tx_costs(r, a))
+        return true;
     first = tx_words(p, "the first time");
     if (first || TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
         return event_or_first(p, a, first) && behind_moment(r, a) &&

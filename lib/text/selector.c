@@ -68,10 +68,8 @@ static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
                           : up_to && target && n >= HJ_ANY_NUMBER
                               ? "too many targets"
                               : NULL;
-        if (why != NULL) {
-            p->at = start;
-            return tx_stop(p, why);
-        }
+        if (why != NULL)
+            return tx_back(p, start) || tx_stop(p, why);
         *taken = !each || target;
         if (*taken) {
             s->count = (uint8_t)n;
@@ -326,10 +324,9 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
         return true;
     }
     if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0]) ||
-        s->control != HJ_CONTROL_ANY || s->other) {
-        p->at = start;
-        return tx_stop(p, "a player or one of several kinds is not supported");
-    }
+        s->control != HJ_CONTROL_ANY || s->other)
+        return tx_back(p, start) ||
+               tx_stop(p, "a player or one of several kinds is not supported");
     s->kinds[0].types |= HJ_TYPE_PLAYER;
     return true;
 }
@@ -373,10 +370,8 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
         return tx_back(p, start);
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
         tx_word(p, start, "the") && s->pick == HJ_PICK_EACH &&
-        s->kinds[0].states == 0 && !tx_is_the_one(p, s)) {
-        p->at = start;
-        return tx_stop(p, "unclear which one");
-    }
+        s->kinds[0].states == 0 && !tx_is_the_one(p, s))
+        return tx_back(p, start) || tx_stop(p, "unclear which one");
     if (is_all_or(p, start))
         return tx_stop_last(p, start, "ambiguous: write 'and'");
     if (!(may & TX_COUNTED) && many != type_many &&
@@ -404,10 +399,8 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
         return tx_back(p, start);
     p->behind = p->at > behind;
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
-        tx_word(p, start, "the")) {
-        p->at = start;
-        return tx_stop(p, "unclear which one");
-    }
+        tx_word(p, start, "the"))
+        return tx_back(p, start) || tx_stop(p, "unclear which one");
     if (s->extreme != HJ_EXTREME_NONE &&
         (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST))
         return tx_stop_last(p, start, "unclear among whose");
