@@ -119,14 +119,6 @@ static bool works(const struct hj_text_words *w, const struct hj_condition *c)
            (w->relations[c->whom.relation].is & HJ_RELATION_WORKS) != 0;
 }
 
-/* True if a state before the kind can only apply to all of its types. */
-static bool is_one_kind(const struct hj_text_words *w, const struct hj_kind *k)
-{
-    struct hj_kind plain = {.types = k->types};
-
-    return (k->types & (k->types - 1)) == 0 || tx_noun(w, &plain) != NULL;
-}
-
 /* Moves the condition to the kind of the affected objects: "Your creatures get
  * +1 might while attacking". */
 static bool while_each(struct tx_reader *r, struct hj_ability *a)
@@ -136,7 +128,7 @@ static bool while_each(struct tx_reader *r, struct hj_ability *a)
 
     if (a->effect_count != 1 || r->effects[0].kind == HJ_EFFECT_COST ||
         s->pick != HJ_PICK_EACH || s->kind_count != 1 ||
-        !is_one_kind(r->text->words, &s->kinds[0]) ||
+        !tx_is_one_word(r->text->words, &s->kinds[0]) ||
         (s->kinds[0].types & HJ_TYPE_PLAYER) != 0 || s->zone != HJ_TEXT_NONE ||
         ((s->kinds[0].states | s->kinds[0].not_states) & states) != 0 ||
         !tx_all_last(r, 1, false))

@@ -68,9 +68,6 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c);
 bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed);
 /* Reads "instead of one" after a clause with a condition. */
 bool tx_instead_of(struct tx_parse *p, struct hj_effect *e);
-/* Reads the player and payment after "unless"; *NOT is true if no player was
- * read. */
-bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool * not );
 /* Reads "the top 3 cards of target player's deck into their damage pile".
  * OWNER: the owner is stated; otherwise *YOURS is true for "your". */
 bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,

@@ -40,7 +40,6 @@ static bool same_subject(struct tx_parse *p, const struct hj_effect *before,
                          struct hj_effect *e)
 {
     struct tx_carry carry = {.set = true, .who = before->whom};
-    int start = p->at;
 
     if (before->n.kind != HJ_AMOUNT_N)
         return false;
@@ -51,14 +50,12 @@ static bool same_subject(struct tx_parse *p, const struct hj_effect *before,
         tx_carry_subject(&carry, &e->whom);
         return true;
     }
-    p->at = start;
     if (before->kind == HJ_EFFECT_NUMBER &&
         tx_number_of(p, e, before->n.n < 0)) {
         tx_carry_subject(&carry, &e->whom);
         tx_set_referents(p, e);
         return true;
     }
-    p->at = start;
     tx_clear(e);
     return false;
 }

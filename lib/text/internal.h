@@ -309,6 +309,9 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
                       struct hj_selector *who);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
+/* True for a type, or a noun for several types: a state before it applies to
+ * all of them, and not to the first, as in "activated combatant or site". */
+bool tx_is_one_word(const struct hj_text_words *w, const struct hj_kind *k);
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);
 bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many);
 /* Reads the noun after "that": a type, or traits that "it" has. */

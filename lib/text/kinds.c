@@ -263,8 +263,7 @@ bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
     if (tx_type(p, k, many))
         return true;
     k->types = p->ref.of.types; /* "that Drone" */
-    return called.trait_count > 0 &&
-           ((k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL);
+    return called.trait_count > 0 && tx_is_one_word(p->w, k);
 }
 
 /* Reads a trait alone, for the types that may have it: "each Hero". */
@@ -427,10 +426,8 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         struct hj_selector before = *s;
         struct hj_kind next;
         bool next_many, twice, alone = p->loose, next_alone;
-        if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and"))) {
-            p->at = start;
+        if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and")))
             return true;
-        }
         twice = again(p, s);
         p->loose = false;
         if ((p->at == start + 1 && p->tokens[start].low.p[0] == 'a' &&
@@ -480,6 +477,11 @@ const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
             best = n;
     }
     return best;
+}
+
+bool tx_is_one_word(const struct hj_text_words *w, const struct hj_kind *k)
+{
+    return (k->types & (k->types - 1)) == 0 || tx_noun(w, k) != NULL;
 }
 
 /* Turns "HIDDEN combatant" into "combatant with HIDDEN", and "combatant with

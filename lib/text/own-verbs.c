@@ -107,7 +107,6 @@ static bool own_object(struct tx_parse *p, struct tx_clause *c,
 static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
 {
     const struct hj_grammar *text = p->text;
-    int start = p->at;
 
     for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
         const struct tx_phrase *phrase = &text->phrases[i];
@@ -117,7 +116,6 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         struct hj_effect *e = c->e;
         struct tx_holes h;
         bool one; /* "cannot" is singular and plural */
-        p->at = start;
         p->they = hole == 'p' ? TX_THEY_MAY : TX_THEY_NOT;
         if ((hole != 0) != subject ||
             (hole != 'w' && !tx_may_be(p, first + subject)) ||
@@ -136,7 +134,7 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
                 tx_types_fit(c->given ? &e->whom : &c->carry->who, w->types)) ||
                tx_stop(p, NULL);
     }
-    return tx_back(p, start);
+    return false;
 }
 
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)

@@ -66,7 +66,6 @@ bool tx_at_end(struct tx_parse *p);
 bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist);
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a);
 bool tx_building(struct tx_reader *r, struct hj_ability *a);
-bool tx_additional(struct tx_reader *r, struct hj_ability *a);
 /* Reads the subject of an event: "this combatant", "a Drone combatant you
  * control", "an opponent". */
 bool tx_event_subject(struct tx_parse *p, struct hj_ability *a);

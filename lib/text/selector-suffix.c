@@ -221,13 +221,6 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* True for a type, or a noun for several types.  In "combatant or site" an
- * adjective would apply only to the first. */
-static bool is_one_word(const struct tx_parse *p, const struct hj_kind *k)
-{
-    return (k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL;
-}
-
 /* Reads "that is activated", "that has FLIGHT". */
 static bool that_is(struct tx_parse *p, struct hj_selector *s)
 {
@@ -235,7 +228,7 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
     uint8_t row;
     bool not ;
 
-    if (s->kind_count == 1 && is_one_word(p, &s->kinds[0]) &&
+    if (s->kind_count == 1 && tx_is_one_word(p->w, &s->kinds[0]) &&
         ((not = tx_words(p, "that isn't|that aren't")) ||
          tx_words(p, "that is|that are|that's"))) {
         not = not || TX_TAKE(p, "not");
@@ -295,7 +288,7 @@ static bool except(struct tx_parse *p, struct hj_selector *s)
     struct hj_kind *k = &s->kinds[0], not = {0};
     struct hj_str trait;
     int start = p->at;
-    bool many, one = s->kind_count == 1 && is_one_word(p, k) &&
+    bool many, one = s->kind_count == 1 && tx_is_one_word(p->w, k) &&
                      tx_words(p, "that is not a|that is not an|that isn't a|"
                                  "that isn't an");
 

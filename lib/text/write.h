@@ -49,13 +49,10 @@ void tx_put_amount(struct tx_writer *w, const struct hj_amount *n);
 /* Writes "a card", "2 cards". */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
                   const char *one, const char *many);
-/* Writes a verb of the game's words; SAME: the player who acts is already
- * written. */
-void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same);
 /* True for an effect that is written with its subject: "you draw a card". */
 bool tx_has_subject(const struct hj_effect *e);
-/* Writes another verb.  SAME: the subject is that of the previous clause;
- * LASTS: the ability is continuous. */
+/* Writes a verb of all games.  SAME: the subject is that of the previous
+ * clause; LASTS: the ability is continuous. */
 void tx_put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
                  bool lasts);
 bool tx_vowel(struct hj_str text);
