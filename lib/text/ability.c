@@ -224,6 +224,29 @@ static bool during(struct tx_reader *r, struct hj_ability *a)
     return a->condition != NULL && make_continuous(r, a);
 }
 
+/* Sets the turn in "Its controller loses 1 power at the start of their turn" to
+ * that of the players of the only clause, as in "at the start of each
+ * opponent's turn, that player loses". */
+static bool their_turn(struct tx_parse *p, struct hj_ability *a,
+                       struct hj_effect *e)
+{
+    struct hj_selector *s = &e->whom;
+
+    if (a->effect_count != 1 || s->kind_count == 0 || e->by != NULL ||
+        s->kinds[0].types != HJ_TYPE_PLAYER || s->other)
+        return tx_stop(p, "unclear whose turn");
+    if (s->pick == HJ_PICK_HOST_CONTROLLER)
+        a->whose = HJ_CONTROL_HOST;
+    else if (s->pick == HJ_PICK_EACH)
+        a->whose = s->control;
+    else
+        return tx_stop(p, "unclear whose turn");
+    s->pick = HJ_PICK_PLAYER;
+    s->control = HJ_CONTROL_ANY;
+    s->count = 1;
+    return true;
+}
+
 /* Reads the part after the clauses: "while", "at", "once". */
 static bool suffix(struct tx_reader *r, struct hj_ability *a)
 {
@@ -252,7 +275,7 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
             return tx_moment(p, a);
         }
         a->moment = begins ? HJ_MOMENT_START : HJ_MOMENT_END;
-        return tx_their_turn(p, a, &r->effects[0]);
+        return their_turn(p, a, &r->effects[0]);
     }
     if ((a->cost_count > 0 || a->events != 0) && a->once == HJ_ONCE_NONE)
         tx_once(p, &a->once);

@@ -243,6 +243,10 @@ static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
 /* Takes one of several phrases separated by "|", completely or not at all. */
 bool tx_words(struct tx_parse *p, const char *phrases);
 bool tx_mark(struct tx_parse *p, char mark);
+/* True if WORD is one of ALL, which `|` separates, in any case. */
+bool tx_is_among(const char *all, struct hj_str word);
+/* True if the sentence begins with one of WORDS. */
+bool tx_begins(const struct tx_parse *p, const char *words);
 /* True if WORD occurs in the rest of the sentence. */
 bool tx_says(const struct tx_parse *p, const char *word);
 /* Takes the word of a phrase.  *ONE is true for the singular form, if the forms
@@ -329,7 +333,6 @@ void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
 uint32_t tx_card_types(const struct hj_text_words *w);
 /* Returns the states, or their absence, that S asks for. */
 uint32_t tx_states_of(const struct hj_selector *s);
-bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);
 bool tx_x(struct tx_parse *p, struct hj_amount *n);

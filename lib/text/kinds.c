@@ -483,21 +483,3 @@ bool tx_is_one_word(const struct hj_text_words *w, const struct hj_kind *k)
 {
     return (k->types & (k->types - 1)) == 0 || tx_noun(w, k) != NULL;
 }
-
-/* Turns "HIDDEN combatant" into "combatant with HIDDEN", and "combatant with
- * HIDDEN and ATTACKER" into "attacker with HIDDEN". */
-bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s)
-{
-    struct hj_kind *k = &s->kinds[0];
-    const struct hj_noun_word *noun = tx_noun(p->w, k);
-    uint32_t more = noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
-
-    if (p->called != 0 && s->with != 0)
-        return tx_stop(p, "keywords are said twice");
-    if (s->kind_count == 1 && more != 0 && (more & (more - 1)) == 0 &&
-        s->with == 0) {
-        s->with = more;
-        k->keywords &= ~more;
-    }
-    return true;
-}

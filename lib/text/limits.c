@@ -86,22 +86,13 @@ bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
     return tx_at_end(p);
 }
 
-static bool begins(const struct tx_parse *p, const char *word)
-{
-    return p->tokens[0].kind == TX_WORD && hj_str_is(p->tokens[0].low, word);
-}
-
 /* True if WORD occurs, followed by one of NEXT. */
 static bool has(const struct tx_parse *p, const char *word, const char *next)
 {
-    for (const struct tx_token *t = p->tokens; t->kind != TX_END; t++) {
-        struct hj_str all = hj_str(next), one;
-        if (t->kind != TX_WORD || !hj_str_is(t->low, word))
-            continue;
-        while (hj_str_split(&all, '|', &one))
-            if (t[1].kind != TX_END && hj_str_equal_nocase(t[1].low, one))
-                return true;
-    }
+    for (const struct tx_token *t = p->tokens; t->kind != TX_END; t++)
+        if (t->kind == TX_WORD && hj_str_is(t->low, word) &&
+            t[1].kind != TX_END && tx_is_among(next, t[1].low))
+            return true;
     return false;
 }
 
@@ -110,7 +101,7 @@ static bool says_how_often(const struct tx_parse *p)
 {
     const struct tx_token *t = p->tokens;
 
-    if (!begins(p, "once"))
+    if (!tx_begins(p, "once"))
         return false;
     while (t->kind != TX_END && (t->kind != TX_MARK || t->said.p[0] != ','))
         t++;
@@ -136,26 +127,23 @@ static bool says_only(struct tx_parse *p)
  * "You cannot draw more than three cards this way". */
 static bool says_less(struct tx_parse *p)
 {
-    static const char *const words[] = {"not",     "except", "do", "maximum",
-                                        "limit",   "max",    "x",  "ignore",
-                                        "include", "exclude"};
     bool none;
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (begins(p, words[i]))
-            return true;
+    if (tx_begins(p,
+                  "not|except|do|maximum|limit|max|x|ignore|include|exclude"))
+        return true;
     p->at = 0;
     none = tx_says(p, "cannot") || tx_says(p, "only") || tx_says(p, "no") ||
            tx_says(p, "not") || tx_says(p, "don't");
     return (none && (has(p, "this", "way") || has(p, "use", "this"))) ||
-           (begins(p, "this") &&
+           (tx_begins(p, "this") &&
             has(p, "this", "cannot|can|does|doesn't|is|isn't|applies|only"));
 }
 
 /* True for "You choose it", of what the sentence before lets another choose. */
 static bool says_who_chooses(const struct tx_parse *p)
 {
-    return (begins(p, "you") || begins(p, "they")) && tx_word(p, 1, "choose") &&
+    return tx_begins(p, "you|they") && tx_word(p, 1, "choose") &&
            has(p, "choose", "it|them|that|those|which|what|the");
 }
 
@@ -163,8 +151,9 @@ static bool says_who_chooses(const struct tx_parse *p)
 static bool says_when(struct tx_parse *p)
 {
     return says_only(p) || says_less(p) || says_who_chooses(p) ||
-           begins(p, "use") || has(p, "this", "ability|effect") ||
-           (begins(p, "only") && has(p, "only", "once|during|if|while|when")) ||
+           tx_begins(p, "use") || has(p, "this", "ability|effect") ||
+           (tx_begins(p, "only") &&
+            has(p, "only", "once|during|if|while|when")) ||
            says_how_often(p);
 }
 
@@ -219,8 +208,8 @@ static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
 static bool is_remark(struct tx_parse *p)
 {
     p->at = 0;
-    return begins(p, "even") ||
-           (begins(p, "for") && has(p, "for", "example")) ||
+    return tx_begins(p, "even") ||
+           (tx_begins(p, "for") && has(p, "for", "example")) ||
            (tx_says(p, "still") && !tx_says(p, "only") && !tx_says(p, "if") &&
             !tx_says(p, "unless") && !tx_says(p, "must"));
 }
@@ -248,12 +237,6 @@ static bool may_have_limit(const struct tx_reader *r,
         return false;
     a = &r->abilities[r->count - 1];
     return a->when == HJ_WHEN_PAYMENT || a->events != 0;
-}
-
-bool tx_is_limit(const struct hj_sentence *s)
-{
-    return s->adds == HJ_ADDS_ONCE || s->adds == HJ_ADDS_CONDITION ||
-           s->adds == HJ_ADDS_LIMITS;
 }
 
 void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,

@@ -216,6 +216,21 @@ bool tx_is(struct tx_parse *p, const char *word, size_t n)
            tx_fail(p);
 }
 
+bool tx_is_among(const char *all, struct hj_str word)
+{
+    struct hj_str rest = hj_str(all), one;
+
+    while (hj_str_split(&rest, '|', &one))
+        if (hj_str_equal_nocase(word, one))
+            return true;
+    return false;
+}
+
+bool tx_begins(const struct tx_parse *p, const char *words)
+{
+    return p->tokens[0].kind == TX_WORD && tx_is_among(words, p->tokens[0].low);
+}
+
 bool tx_says(const struct tx_parse *p, const char *word)
 {
     for (int i = p->at; p->tokens[i].kind != TX_END; i++)

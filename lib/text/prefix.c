@@ -62,29 +62,6 @@ static bool whose(struct tx_parse *p, uint8_t *who)
     return tx_stop(p, NULL);
 }
 
-/* Sets the turn in "Its controller loses 1 power at the start of their turn" to
- * that of the players of the only clause, as in "at the start of each
- * opponent's turn, that player loses". */
-bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
-                   struct hj_effect *e)
-{
-    struct hj_selector *s = &e->whom;
-
-    if (a->effect_count != 1 || s->kind_count == 0 || e->by != NULL ||
-        s->kinds[0].types != HJ_TYPE_PLAYER || s->other)
-        return tx_stop(p, "unclear whose turn");
-    if (s->pick == HJ_PICK_HOST_CONTROLLER)
-        a->whose = HJ_CONTROL_HOST;
-    else if (s->pick == HJ_PICK_EACH)
-        a->whose = s->control;
-    else
-        return tx_stop(p, "unclear whose turn");
-    s->pick = HJ_PICK_PLAYER;
-    s->control = HJ_CONTROL_ANY;
-    s->count = 1;
-    return true;
-}
-
 /* Reads "your draw phase", "each opponent's turn". */
 static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
 {

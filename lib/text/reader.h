@@ -88,9 +88,5 @@ bool tx_frequency(struct tx_parse *p, struct hj_ability *last);
  * behind in BRACKETS, if sentence I is not understood. */
 void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
               bool brackets);
-/* True if a sentence, which is understood, limits the ability before it. */
-bool tx_is_limit(const struct hj_sentence *s);
-bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
-                   struct hj_effect *e);
 
 #endif

@@ -388,6 +388,24 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     return true;
 }
 
+/* Turns "HIDDEN combatant" into "combatant with HIDDEN", and "combatant with
+ * HIDDEN and ATTACKER" into "attacker with HIDDEN". */
+static bool keyword_in_front(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind *k = &s->kinds[0];
+    const struct hj_noun_word *noun = tx_noun(p->w, k);
+    uint32_t more = noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
+
+    if (p->called != 0 && s->with != 0)
+        return tx_stop(p, "keywords are said twice");
+    if (s->kind_count == 1 && more != 0 && (more & (more - 1)) == 0 &&
+        s->with == 0) {
+        s->with = more;
+        k->keywords &= ~more;
+    }
+    return true;
+}
+
 /* Reads the part after the kinds, such as "you control"; START is the start of
  * the selector. */
 static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
@@ -395,7 +413,7 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
 {
     int behind = p->at;
 
-    if (!tx_selector_suffix(p, s) || !tx_keyword_in_front(p, s))
+    if (!tx_selector_suffix(p, s) || !keyword_in_front(p, s))
         return tx_back(p, start);
     p->behind = p->at > behind;
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&

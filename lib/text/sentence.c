@@ -252,13 +252,8 @@ static bool read_on(struct tx_reader *r, bool needed)
 
 bool tx_begins_anew(const struct tx_parse *p)
 {
-    static const char *const words[] = {"when", "whenever", "while", "at",
-                                        "during"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (p->tokens[0].kind == TX_WORD &&
-            hj_str_is(p->tokens[0].low, words[i]))
-            return true;
+    if (tx_begins(p, "when|whenever|while|at|during"))
+        return true;
     for (int i = 0; p->tokens[i].kind != TX_END; i++)
         if (p->tokens[i].kind == TX_MARK && p->tokens[i].said.p[0] == ':')
             return true;
@@ -370,8 +365,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     struct hj_ability a;
     size_t count = r->count;
     uint8_t effects = count > 0 ? r->abilities[count - 1].effect_count : 0;
-    bool then =
-        r->p.tokens[0].kind == TX_WORD && hj_str_is(r->p.tokens[0].low, "then");
+    bool then = tx_begins(&r->p, "then");
     bool anew = tx_begins_anew(&r->p);
     bool held = r->text->words->colons && before && count > 0 && !anew &&
                 r->abilities[count - 1].when == HJ_WHEN_PAYMENT;

@@ -237,12 +237,9 @@ static size_t joints(struct hj_str s)
 
 static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
 {
-    for (uint8_t i = 0; i < w->type_count; i++) {
-        struct hj_str all = hj_str(w->types[i].one), one;
-        while (hj_str_split(&all, '|', &one))
-            if (hj_str_equal_nocase(type, one))
-                return i;
-    }
+    for (uint8_t i = 0; i < w->type_count; i++)
+        if (tx_is_among(w->types[i].one, type))
+            return i;
     return HJ_TEXT_NONE;
 }
 
@@ -259,6 +256,13 @@ static size_t count_sentences(const struct hj_text_words *w, struct hj_str rest,
     return count;
 }
 
+/* True if a sentence, which is understood, limits the ability before it. */
+static bool is_limit(const struct hj_sentence *s)
+{
+    return s->adds == HJ_ADDS_ONCE || s->adds == HJ_ADDS_CONDITION ||
+           s->adds == HJ_ADDS_LIMITS;
+}
+
 /* Reads a sentence in brackets, which can only limit the ability before it. */
 static bool in_brackets(struct tx_reader *r, struct hj_sentence *s, size_t i,
                         bool before)
@@ -272,7 +276,7 @@ static bool in_brackets(struct tx_reader *r, struct hj_sentence *s, size_t i,
         return false;
     if (!s->understood && s->why == NULL)
         s->why = "in brackets, and no reminder of a keyword or limit";
-    if (!s->understood || (s->count == 0 && tx_is_limit(s)))
+    if (!s->understood || (s->count == 0 && is_limit(s)))
         return true;
     r->count = count;
     if (count > 0)

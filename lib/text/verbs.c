@@ -293,7 +293,7 @@ static bool divided(struct tx_parse *p, struct hj_effect *e)
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
 {
     struct hj_effect *e = c->e;
-    bool given = !elliptic && c->given, behind = false;
+    bool given = !elliptic && c->given, behind = false, read;
     static const struct hj_selector nobody = {.pick = HJ_PICK_NONE};
     const struct hj_selector *by = given ? dealer_of(c) : NULL, *own = by;
 
@@ -306,16 +306,12 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     p->owner = own;
     if (tx_row(p, TX_DAMAGE, &e->index)) { /* "damage equal to …" */
         behind = TX_IS(p, "to"); /* "damage to target site equal to …" */
-        if (!behind && !tx_equal(p, &e->n)) {
-            p->owner = NULL;
-            return tx_stop(p, NULL);
-        }
-    } else if (!much(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index)) {
-        p->owner = NULL;
-        return tx_stop(p, NULL);
+        read = behind || tx_equal(p, &e->n);
+    } else {
+        read = much(p, &e->n) && tx_row(p, TX_DAMAGE, &e->index);
     }
     p->owner = NULL;
-    if (!(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) ||
+    if (!read || !(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) ||
         (!(!behind && divided(p, e)) &&
          (!TX_TAKE(p, "to") ||
           !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))))
@@ -327,11 +323,10 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
             target.pick = HJ_PICK_SAME;
         p->names = false;
         p->owner = own != NULL ? own : &target;
-        if (!tx_equal(p, &e->n)) {
-            p->owner = NULL;
-            return tx_stop(p, NULL);
-        }
+        read = tx_equal(p, &e->n);
         p->owner = NULL;
+        if (!read)
+            return tx_stop(p, NULL);
     }
     if (!given)
         return true;

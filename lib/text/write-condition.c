@@ -192,15 +192,3 @@ bool tx_says_unless(const struct hj_condition *c)
            (c->kind != HJ_IF_IS || c->whom.with != 0 ||
             c->whom.test_count > 0 || c->whom.relation != HJ_TEXT_NONE);
 }
-
-void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c, bool coin)
-{
-    if (coin)
-        tx_put(w, c->least == HJ_HEADS ? "on heads" : "on tails");
-    else if (c->most == HJ_TEXT_ANY)
-        hj_out_printf(w->out, "on %d or more", c->least);
-    else if (c->most > c->least)
-        hj_out_printf(w->out, "on %d to %d", c->least, c->most);
-    else
-        hj_out_printf(w->out, "on %d", c->least);
-}

@@ -315,6 +315,19 @@ static void put_if(struct tx_writer *w, const struct hj_condition *c)
     tx_put_condition(w, c);
 }
 
+static void put_rolled(struct tx_writer *w, const struct hj_condition *c,
+                       bool coin)
+{
+    if (coin)
+        tx_put(w, c->least == HJ_HEADS ? "on heads" : "on tails");
+    else if (c->most == HJ_TEXT_ANY)
+        hj_out_printf(w->out, "on %d or more", c->least);
+    else if (c->most > c->least)
+        hj_out_printf(w->out, "on %d to %d", c->least, c->most);
+    else
+        hj_out_printf(w->out, "on %d", c->least);
+}
+
 /* Writes the condition in front of a clause; COIN: a roll was of a coin,
  * BEHIND: the clause comes behind another one. */
 static void put_condition(struct tx_writer *w, const struct hj_condition *c,
@@ -323,7 +336,7 @@ static void put_condition(struct tx_writer *w, const struct hj_condition *c,
     if (c->kind == HJ_IF_DID && !c->negated && behind)
         return;
     if (c->kind == HJ_IF_ROLLED)
-        tx_put_rolled(w, c, coin);
+        put_rolled(w, c, coin);
     else if (c->kind == HJ_IF_OTHERWISE)
         tx_put(w, "otherwise");
     else

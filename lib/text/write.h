@@ -35,8 +35,6 @@ void tx_put_article(struct tx_writer *w, const struct hj_selector *s,
 void tx_put_keywords_of(struct tx_writer *w, uint32_t bits, const char *joint);
 void tx_put_condition(struct tx_writer *w, const struct hj_condition *c);
 bool tx_says_unless(const struct hj_condition *c);
-void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c,
-                   bool coin);
 void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of);
 void tx_put_instead(struct tx_writer *w, const struct hj_effect *e);
 void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
