@@ -14,4 +14,4 @@ lib_libhj_core_la_SOURCES += \
 	lib/text/write-verbs.c lib/text/write-selector.c lib/text/write.c lib/text/write.h
 public_headers += lib/text/catalogue-words.h lib/text/text.h lib/text/words.h
 lib_libhj_core_la_SOURCES += lib/text/words-enum.h lib/text/words-rows.h \
-	lib/text/words-tables.h
+	lib/text/words-table.h lib/text/words-tables.h

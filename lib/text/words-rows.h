@@ -1,36 +1,48 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/*
- * The rows of one table of a words.def.  May be included any number of times; a
- * file that includes this header first defines
- *
- *     #define HJ_GAME_WORDS "games/NAME/words.def"
- *     #define HJ_TABLE_ROW(name, ...) …  what each row becomes
- *     #define HJ_TABLE TYPE              the table; not defined afterwards
- */
-#define HJ_ROW(table, ...) HJ_ROW_AT(HJ_TABLE, table, __VA_ARGS__)
-#define HJ_ROW_AT(...) HJ_ROW_IN(__VA_ARGS__)
-/* A row of the wanted table, or nothing: HJ_IS_TYPE_TYPE is one argument more,
- * so that HJ_TABLE_ROW is the third. */
-#define HJ_ROW_IN(wanted, table, ...)                                          \
-    HJ_ROW_THIRD(HJ_IS_##wanted##_##table, HJ_TABLE_ROW, HJ_ROW_NOT, )         \
-    (__VA_ARGS__)
-#define HJ_ROW_THIRD(...) HJ_ROW_3(__VA_ARGS__)
-#define HJ_ROW_3(a, b, c, ...) c
-#define HJ_ROW_NOT(...)
-#define HJ_IS_TYPE_TYPE ,
-#define HJ_IS_NOUN_NOUN ,
-#define HJ_IS_STATE_STATE ,
-#define HJ_IS_ZONE_ZONE ,
-#define HJ_IS_VALUE_VALUE ,
-#define HJ_IS_NUMBER_NUMBER ,
-#define HJ_IS_COUNTER_COUNTER ,
-#define HJ_IS_PHASE_PHASE ,
-#define HJ_IS_EVENT_EVENT ,
-#define HJ_IS_KEYWORD_KEYWORD ,
-#define HJ_IS_DAMAGE_DAMAGE ,
-#define HJ_IS_RELATION_RELATION ,
-#define HJ_IS_VERB_VERB ,
-#define HJ_IS_COST_COST ,
-#define HJ_IS_HEADING_HEADING ,
-#include HJ_GAME_WORDS
-#undef HJ_TABLE
+/* The rows of all tables of a words.def, one table after the other: see
+ * text/words-table.h.  May be included any number of times. */
+#define HJ_TABLE TYPE
+#define HJ_TABLE_LOW type
+#include "text/words-table.h"
+#define HJ_TABLE NOUN
+#define HJ_TABLE_LOW noun
+#include "text/words-table.h"
+#define HJ_TABLE STATE
+#define HJ_TABLE_LOW state
+#include "text/words-table.h"
+#define HJ_TABLE ZONE
+#define HJ_TABLE_LOW zone
+#include "text/words-table.h"
+#define HJ_TABLE VALUE
+#define HJ_TABLE_LOW value
+#include "text/words-table.h"
+#define HJ_TABLE NUMBER
+#define HJ_TABLE_LOW number
+#include "text/words-table.h"
+#define HJ_TABLE COUNTER
+#define HJ_TABLE_LOW counter
+#include "text/words-table.h"
+#define HJ_TABLE PHASE
+#define HJ_TABLE_LOW phase
+#include "text/words-table.h"
+#define HJ_TABLE EVENT
+#define HJ_TABLE_LOW event
+#include "text/words-table.h"
+#define HJ_TABLE KEYWORD
+#define HJ_TABLE_LOW keyword
+#include "text/words-table.h"
+#define HJ_TABLE DAMAGE
+#define HJ_TABLE_LOW damage
+#include "text/words-table.h"
+#define HJ_TABLE RELATION
+#define HJ_TABLE_LOW relation
+#include "text/words-table.h"
+#define HJ_TABLE VERB
+#define HJ_TABLE_LOW verb
+#include "text/words-table.h"
+#define HJ_TABLE COST
+#define HJ_TABLE_LOW cost
+#include "text/words-table.h"
+#define HJ_TABLE HEADING
+#define HJ_TABLE_LOW heading
+#include "text/words-table.h"

@@ -8,84 +8,19 @@
  * and gets the arrays type_words …, each ending with an empty row, and
  * HJ_WORDS_TABLES, which initializes the table members of struct hj_text_words.
  */
-
+#define HJ_WORDS_NAMED(low)                                                    \
+    static const struct hj_##low##_word low##_words[] = {
+#define HJ_WORDS_BEGIN(low) HJ_WORDS_NAMED(low)
+#define HJ_TABLE_BEGIN HJ_WORDS_BEGIN(HJ_TABLE_LOW)
 #define HJ_TABLE_ROW(name, ...) {__VA_ARGS__},
-
-static const struct hj_type_word type_words[] = {
-#define HJ_TABLE TYPE
+#define HJ_TABLE_END                                                           \
+    HJ_TABLE_ROW(NONE, 0)                                                      \
+    }                                                                          \
+    ;
 #include "text/words-rows.h"
-    {0}};
-
-static const struct hj_noun_word noun_words[] = {
-#define HJ_TABLE NOUN
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_state_word state_words[] = {
-#define HJ_TABLE STATE
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_zone_word zone_words[] = {
-#define HJ_TABLE ZONE
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_value_word value_words[] = {
-#define HJ_TABLE VALUE
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_number_word number_words[] = {
-#define HJ_TABLE NUMBER
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_counter_word counter_words[] = {
-#define HJ_TABLE COUNTER
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_phase_word phase_words[] = {
-#define HJ_TABLE PHASE
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_event_word event_words[] = {
-#define HJ_TABLE EVENT
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_keyword_word keyword_words[] = {
-#define HJ_TABLE KEYWORD
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_damage_word damage_words[] = {
-#define HJ_TABLE DAMAGE
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_relation_word relation_words[] = {
-#define HJ_TABLE RELATION
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_verb_word verb_words[] = {
-#define HJ_TABLE VERB
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_cost_word cost_words[] = {
-#define HJ_TABLE COST
-#include "text/words-rows.h"
-    {0}};
-
-static const struct hj_heading_word heading_words[] = {
-#define HJ_TABLE HEADING
-#include "text/words-rows.h"
-    {0}};
+#undef HJ_TABLE_BEGIN
 #undef HJ_TABLE_ROW
+#undef HJ_TABLE_END
 
 #define HJ_WORDS_OF(table)                                                     \
     .table##s = table##_words,                                                 \
