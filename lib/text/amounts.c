@@ -247,33 +247,18 @@ static bool one_keyword(struct tx_parse *p, struct hj_keyword_value *v)
         return false;
     v->keyword = row;
     numbers = p->w->keywords[row].numbers;
-    if (numbers == HJ_KEYWORD_N_X) {
-        tx_mark(p, ':');
-        if (tx_now(p)->kind == TX_RATIO) {
-            v->n = tx_now(p)->a;
-            v->x = tx_now(p)->b;
-            p->at++;
-            return true;
-        }
-        if (tx_now(p)->kind == TX_NUMBER) {
-            v->n = tx_now(p)->a;
-            p->at++;
-            if (tx_mark(p, ':') && tx_now(p)->kind == TX_NUMBER) {
-                v->x = tx_now(p)->a;
-                p->at++;
-                return true;
-            }
-        }
-    } else if (numbers == HJ_KEYWORD_X) {
-        tx_mark(p, ':');
-        if (tx_now(p)->kind == TX_NUMBER) {
-            v->x = tx_now(p)->a;
-            p->at++;
-            return true;
-        }
-    } else {
+    if (numbers == HJ_KEYWORD_PLAIN)
+        return true;
+    tx_mark(p, ':');
+    if (numbers == HJ_KEYWORD_N_X && tx_now(p)->kind == TX_RATIO) {
+        v->n = tx_now(p)->a;
+        v->x = tx_now(p)->b;
+        p->at++;
         return true;
     }
+    if ((numbers == HJ_KEYWORD_X || (tx_digits(p, &v->n) && tx_mark(p, ':'))) &&
+        tx_digits(p, &v->x))
+        return true;
     return tx_stop(p, "this keyword needs a number") || tx_back(p, start);
 }
 
@@ -390,6 +375,7 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
     int start = p->at;
 
     *h = (struct tx_holes){.relation = HJ_TEXT_NONE};
+    tx_selector_init(&h->object);
     for (int i = 0; i < phrase->count; i++) {
         const struct tx_item *item = &p->text->items[phrase->first + i];
         bool one = false;
@@ -458,7 +444,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
         cost->whom = h.object;
         if (h.object.pick == HJ_PICK_THIS)
             p->about = h.object.kinds[0].types; /* "… this site: it …" */
-        if (h.object.pick == HJ_PICK_NONE || !has_object(text, phrase->row))
+        if (!has_object(text, phrase->row))
             tx_selector_init(&cost->whom);
         p->paid = p->paid || h.object.pick == HJ_PICK_ANY;
         x = h.has_n && h.n.kind == HJ_AMOUNT_X;

@@ -396,10 +396,7 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
     }
     e->when = c->when;
     p->ref.card = p->ref.card || tx_names_card(p->w, e + p->two);
-    e->said = (struct hj_str){p->tokens[start].said.p,
-                              (size_t)(p->tokens[p->at - 1].said.p +
-                                       p->tokens[p->at - 1].said.n -
-                                       p->tokens[start].said.p)};
+    e->said = tx_slice(p, start, p->at);
     return true;
 }
 

@@ -263,6 +263,8 @@ static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
     return item->hole != 0 || t->kind != TX_WORD || t->hash == item->hash ||
            t->hash == item->other_hash || tx_fail(p);
 }
+/* Returns the source from token I up to token END. */
+struct hj_str tx_slice(const struct tx_parse *p, int i, int end);
 /* True if the token at I is WORD. */
 bool tx_word(const struct tx_parse *p, int i, const char *word);
 /* Read the longest matching phrase of a table, and its form; false if none
@@ -333,6 +335,8 @@ void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
 uint32_t tx_card_types(const struct hj_text_words *w);
 /* Returns the states, or their absence, that S asks for. */
 uint32_t tx_states_of(const struct hj_selector *s);
+/* Read a number in digits; in digits or, 1 to 12, in words. */
+bool tx_digits(struct tx_parse *p, int16_t *n);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);
 bool tx_x(struct tx_parse *p, struct hj_amount *n);

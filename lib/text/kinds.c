@@ -17,10 +17,9 @@ void tx_of(struct hj_selector *s, uint8_t pick, uint32_t types)
     s->kinds[0].types = types;
 }
 
-/* Returns the source of N tokens from the current one on. */
-static struct hj_str slice(const struct tx_parse *p, int n)
+struct hj_str tx_slice(const struct tx_parse *p, int i, int end)
 {
-    const struct tx_token *a = tx_now(p), *b = a + n - 1;
+    const struct tx_token *a = &p->tokens[i], *b = &p->tokens[end - 1];
 
     return (struct hj_str){a->said.p,
                            (size_t)(b->said.p + b->said.n - a->said.p)};
@@ -38,7 +37,7 @@ bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found)
            p->tokens[p->at + n].kind != TX_QUOTED)
         n++;
     for (; n > 0; n--) {
-        *found = slice(p, n);
+        *found = tx_slice(p, p->at, p->at + n);
         if (p->text->knows(p->text->knows_data, *found, name)) {
             p->at += n;
             return true;

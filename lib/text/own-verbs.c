@@ -85,8 +85,6 @@ static bool own_object(struct tx_parse *p, struct tx_clause *c,
     struct hj_selector who;
 
     e->whom = h->object;
-    if (h->object.pick == HJ_PICK_NONE)
-        tx_selector_init(&e->whom);
     if (w->is & HJ_VERB_ATTACH && !attaches(p, &e->whom))
         return tx_stop(p, NULL);
     if (!by) {
@@ -97,8 +95,6 @@ static bool own_object(struct tx_parse *p, struct tx_clause *c,
     if (!done_by(p, c, one, &who))
         return false;
     e->whom = h->object;
-    if (h->object.pick == HJ_PICK_NONE)
-        tx_selector_init(&e->whom);
     if (who.pick == HJ_PICK_YOU)
         return yours(p, &e->whom);
     return others(p, &e->whom) && keep_doer(p, c, &who);

@@ -2,18 +2,24 @@
 /* Selectors of players and objects, with their quantifiers. */
 #include "text/internal.h"
 
-/* Reads a number in digits, or 1 to 12 in words; tx_amount() reads "a". */
+bool tx_digits(struct tx_parse *p, int16_t *n)
+{
+    bool is = tx_now(p)->kind == TX_NUMBER;
+
+    if (is)
+        *n = p->tokens[p->at++].a;
+    return is;
+}
+
+/* Not "a", which tx_amount() reads. */
 bool tx_number(struct tx_parse *p, int16_t *n)
 {
     static const char *const words[] = {"one",  "two", "three",  "four",
                                         "five", "six", "seven",  "eight",
                                         "nine", "ten", "eleven", "twelve"};
 
-    if (tx_now(p)->kind == TX_NUMBER) {
-        *n = tx_now(p)->a;
-        p->at++;
+    if (tx_digits(p, n))
         return true;
-    }
     for (int i = 0; i < 12; i++)
         if (tx_take(p, words[i], strlen(words[i]))) {
             *n = (int16_t)(i + 1);
