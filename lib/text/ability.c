@@ -247,20 +247,25 @@ static bool their_turn(struct tx_parse *p, struct hj_ability *a,
     return true;
 }
 
+/* True if a cost, an event or a moment says when. */
+static bool has_time(const struct tx_reader *r, const struct hj_ability *a)
+{
+    return a->cost_count > 0 || r->used || a->events != 0 ||
+           a->moment != HJ_MOMENT_NONE;
+}
+
 /* Reads the part after the clauses: "while", "at", "once". */
 static bool suffix(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
 
-    if (a->cost_count == 0 && a->events == 0 && !r->used &&
-        a->moment == HJ_MOMENT_NONE && tx_words(p, "during your turn")) {
+    if (!has_time(r, a) && tx_words(p, "during your turn")) {
         a->moment = HJ_MOMENT_DURING;
         a->whose = HJ_CONTROL_YOU;
         return true;
     }
     if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
-        if (a->cost_count > 0 || a->events != 0 || r->used ||
-            a->moment != HJ_MOMENT_NONE)
+        if (has_time(r, a))
             return tx_stop_last(
                 p, p->at - 1, "'while' needs a continuous effect: write 'if'");
         return tx_while(p, a) && tx_is_clear(p, a->condition, &r->effects[0]);
@@ -301,9 +306,7 @@ static bool classify(struct tx_reader *r, struct hj_ability *a)
 
     if (is_when_twice(w, a))
         return tx_stop(&r->p, "a heading says already when");
-    if ((a->cost_count > 0 || r->used || a->events != 0 ||
-         a->moment != HJ_MOMENT_NONE) &&
-        is_in_vain(r, a))
+    if (has_time(r, a) && is_in_vain(r, a))
         return tx_stop(&r->p, "this card does not stay in play");
     if (a->cost_count > 0 || r->used)
         a->when = HJ_WHEN_PAYMENT;

@@ -284,17 +284,14 @@ bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
 
 bool tx_once(struct tx_parse *p, uint8_t *once)
 {
-    if (tx_words(p, "once each turn|once per turn|once a turn|"
-                    "once every turn|once during each turn")) {
-        *once = HJ_ONCE_TURN;
-        return true;
-    }
-    if (tx_words(p, "once each round|once per round|once a round|"
-                    "once every round")) {
-        *once = HJ_ONCE_ROUND;
-        return true;
-    }
-    return false;
+    bool turn = tx_words(p, "once each turn|once per turn|once a turn|"
+                            "once every turn|once during each turn");
+
+    if (!turn && !tx_words(p, "once each round|once per round|once a round|"
+                              "once every round"))
+        return false;
+    *once = turn ? HJ_ONCE_TURN : HJ_ONCE_ROUND;
+    return true;
 }
 
 /* Shapes ------------------------------------------------------------------- */

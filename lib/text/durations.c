@@ -4,21 +4,18 @@
 
 bool tx_until(struct tx_parse *p, uint8_t *until)
 {
-    if (tx_words(
-            p, "until end of turn|until the end of turn|until end of the turn|"
-               "until the end of the turn|until end of this turn|"
-               "until the end of this turn|this turn") ||
-        (tx_says(p, "rest") && tx_words(p, "for the rest of the turn|"
-                                           "for the rest of this turn"))) {
-        *until = HJ_UNTIL_END;
-        return true;
-    }
-    if (tx_words(p, "until your next turn|until the start of your next turn|"
-                    "until the beginning of your next turn")) {
-        *until = HJ_UNTIL_YOUR_TURN;
-        return true;
-    }
-    return false;
+    bool end =
+        tx_words(p, "until end of turn|until the end of turn|until end of the "
+                    "turn|until the end of the turn|until end of this turn|"
+                    "until the end of this turn|this turn") ||
+        (tx_says(p, "rest") &&
+         tx_words(p, "for the rest of the turn|for the rest of this turn"));
+
+    if (!end && !tx_words(p, "until your next turn|until the start of your "
+                             "next turn|until the beginning of your next turn"))
+        return false;
+    *until = end ? HJ_UNTIL_END : HJ_UNTIL_YOUR_TURN;
+    return true;
 }
 
 bool tx_has_until(const struct hj_text_words *w, const struct hj_effect *e)

@@ -174,6 +174,15 @@ static bool host_holder(struct tx_parse *p, struct hj_selector *s)
     return tx_back(p, start);
 }
 
+/* Reads "controller" or "owner"; returns the way to pick, NONE if there is
+ * neither. */
+static uint8_t holds(struct tx_parse *p)
+{
+    return TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
+           : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
+                                    : HJ_PICK_NONE;
+}
+
 /* Reads "Its controller", "that combatant's owner". */
 static bool holder(struct tx_parse *p, struct hj_selector *s)
 {
@@ -182,9 +191,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
 
     if (!its && (!p->ref.thing || !that_ones(p)))
         return host_holder(p, s);
-    pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
-           : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
-                                    : HJ_PICK_NONE;
+    pick = holds(p);
     if (pick == HJ_PICK_CONTROLLER && !p->ref.thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
@@ -232,15 +239,11 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
 
     if (!tx_targets(p, target))
         return false;
-    if (!TX_IS(p, "controller") && !TX_IS(p, "owner")) {
+    tx_of_players(who, holds(p), HJ_CONTROL_ANY);
+    if (who->pick == HJ_PICK_NONE) {
         target->pick = HJ_PICK_NONE;
         return tx_back(p, start);
     }
-    tx_of_players(who,
-                  TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER : HJ_PICK_OWNER,
-                  HJ_CONTROL_ANY);
-    if (who->pick == HJ_PICK_OWNER)
-        p->at++;
     p->plural = false;
     return true;
 }

@@ -38,28 +38,22 @@ static bool whose(struct tx_parse *p, uint8_t *who)
     if (tx_words(p, "each opponent's|an opponent's|every opponent's|"
                     "each of your opponents'|each other player's|"
                     "every other player's|another player's") ||
-        (p->w->two && tx_words(p, "your opponent's"))) {
+        (p->w->two && tx_words(p, "your opponent's")))
         *who = HJ_CONTROL_OPPONENT;
-        p->ref.player = p->ref.foe = true;
-        return true;
-    }
-    if (TX_TAKE(p, "your")) {
+    else if (TX_TAKE(p, "your"))
         *who = HJ_CONTROL_YOU;
-        return true;
-    }
-    if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {
+    else if (tx_words(p, "each player's|every player's|a player's|each|every|"
+                         "the"))
         *who = HJ_CONTROL_ANY;
-        p->ref.player = true;
-        p->ref.foe = false;
-        return true;
-    }
-    if (p->host && !p->ref.thing && tx_words(p, "its controller's")) {
+    else if (p->host && !p->ref.thing && tx_words(p, "its controller's"))
         *who = HJ_CONTROL_HOST;
+    else
+        return tx_stop(p, NULL);
+    if (*who != HJ_CONTROL_YOU) {
         p->ref.player = true;
-        p->ref.foe = false;
-        return true;
+        p->ref.foe = *who == HJ_CONTROL_OPPONENT;
     }
-    return tx_stop(p, NULL);
+    return true;
 }
 
 /* Reads "your draw phase", "each opponent's turn". */
