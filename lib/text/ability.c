@@ -2,15 +2,19 @@
 /* The kinds of abilities: the trigger or time of a complete sentence. */
 #include "text/reader.h"
 
+/* Returns this object, as condition C names it; NULL if it does not. */
+static const struct hj_selector *this_in(const struct hj_condition *c)
+{
+    return c != NULL && c->whom.pick == HJ_PICK_THIS ? &c->whom : NULL;
+}
+
 /* Makes the clauses of a continuous ability independent of their order: each
  * gets its own objects, and "it" becomes this object. */
 static bool spell_out(struct tx_reader *r, struct hj_ability *a)
 {
     struct hj_effect *list = r->effects;
-    const struct hj_selector *this = NULL;
+    const struct hj_selector *this = this_in(a->condition);
 
-    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_THIS)
-        this = &a->condition->whom;
     for (int i = 0; i < a->effect_count; i++) {
         if (list[i].whom.pick == HJ_PICK_SAME && i > 0)
             list[i].whom = list[i - 1].whom;
@@ -42,15 +46,12 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
  * Swift". */
 static void it_is_this(struct tx_reader *r, const struct hj_ability *a)
 {
-    const struct hj_selector *this = NULL;
+    const struct hj_selector *this = this_in(a->condition);
 
-    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_THIS)
-        this = &a->condition->whom;
     for (int i = 0; i < a->effect_count; i++) {
         struct hj_effect *e = &r->effects[i];
-        if (e->when != NULL && this == NULL &&
-            e->when->whom.pick == HJ_PICK_THIS)
-            this = &e->when->whom;
+        if (this == NULL)
+            this = this_in(e->when);
         if (e->whom.pick == HJ_PICK_IT && this != NULL &&
             this->kind_count > 0 && this->kinds[0].types != 0)
             tx_of(&e->whom, HJ_PICK_THIS, this->kinds[0].types);
@@ -272,13 +273,10 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
     }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
         a->cost_count == 0) {
-        int start = p->at;
         bool begins = tx_words(p, "at the start of their turn|"
                                   "at the beginning of their turn");
-        if (!begins && !tx_words(p, "at the end of their turn")) {
-            p->at = start;
+        if (!begins && !tx_words(p, "at the end of their turn"))
             return tx_moment(p, a);
-        }
         a->moment = begins ? HJ_MOMENT_START : HJ_MOMENT_END;
         return their_turn(p, a, &r->effects[0]);
     }

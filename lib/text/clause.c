@@ -282,10 +282,8 @@ static bool joint(struct tx_parse *p)
 
     if (p->modal && (tx_mark(p, ',') || tx_mark(p, ';')) &&
         (TX_IS(p, "or") ||
-         (p->listed && !TX_IS(p, "then") && !TX_IS(p, "and")))) {
-        p->at = start; /* the next mode */
-        return false;
-    }
+         (p->listed && !TX_IS(p, "then") && !TX_IS(p, "and"))))
+        return tx_back(p, start); /* the next mode */
     p->at = start;
     if (!tx_words(p, ", and then|, then|and then|, and|and|,"))
         return !p->modal && tx_mark(p, ';');

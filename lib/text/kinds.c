@@ -148,16 +148,13 @@ bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
 {
     int start = p->at, behind = start;
     uint8_t row, form, found = 0, found_form = 0;
-    bool noun = false;
+    bool noun;
 
-    if (tx_row_form(p, TX_TYPE, &row, &form)) {
+    if (tx_row_form(p, TX_TYPE, &found, &found_form))
         behind = p->at;
-        found = row;
-        found_form = form;
-    }
     p->at = start;
-    if (tx_row_form(p, TX_NOUN, &row, &form) && p->at > behind) {
-        noun = true;
+    noun = tx_row_form(p, TX_NOUN, &row, &form) && p->at > behind;
+    if (noun) {
         behind = p->at;
         found = row;
         found_form = form;

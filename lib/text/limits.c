@@ -67,14 +67,11 @@ bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
 
     if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
         return false;
-    if (how_often(p, last))
-        return tx_at_end(p);
-    p->at = 0;
     named = tx_words(p, "use this ability|activate this ability|"
                         "you may use this ability|this ability may be used|"
                         "this ability triggers|you may activate this ability");
     start = p->at;
-    if (named && how_often(p, last))
+    if (how_often(p, last)) /* also "Once each turn" alone */
         return tx_at_end(p);
     p->at = start;
     if (!named)

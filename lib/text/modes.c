@@ -7,8 +7,8 @@ static bool dash(struct tx_parse *p)
 {
     const struct tx_token *t = tx_now(p);
 
-    if (t->kind == TX_MARK &&
-        (hj_str_is(t->said, "\u2014") || hj_str_is(t->said, "\u2013"))) {
+    /* The shorter dashes are plain by now. */
+    if (t->kind == TX_MARK && hj_str_is(t->said, "\u2014")) {
         p->at++;
         return true;
     }

@@ -11,7 +11,7 @@ bool tx_digits(struct tx_parse *p, int16_t *n)
     return is;
 }
 
-/* Not "a", which tx_amount() reads. */
+/* Does not read "a": tx_amount() does. */
 bool tx_number(struct tx_parse *p, int16_t *n)
 {
     static const char *const words[] = {"one",  "two", "three",  "four",
