@@ -236,28 +236,19 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
 static bool has(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
-    bool there = tx_words(p, "there are|there is");
-    bool more, fewer, exactly = TX_IS(p, "exactly");
-    unsigned wanted;
+    bool there, more, fewer, exactly;
+    uint8_t wanted;
 
-    if (there && tx_range(p, &c->least, &c->most) &&
-        tx_words(p, "card|cards") && tx_words(p, "in your") &&
-        tx_zone(p, &c->index, HJ_ZONE_OWNED)) {
-        c->kind = HJ_IF_ZONE;
-        c->player = HJ_CONTROL_YOU;
-        return is_how_many(p, c, exactly);
-    }
-    p->at = start;
+    c->player = HJ_CONTROL_YOU;
+    c->kind = HJ_IF_NUMBER;
     if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index) &&
-        TX_TAKE(p, "is") && tx_range(p, &c->least, &c->most)) {
-        c->kind = HJ_IF_NUMBER;
-        c->player = HJ_CONTROL_YOU;
+        TX_TAKE(p, "is") && tx_range(p, &c->least, &c->most))
         return true;
-    }
     p->at = start;
-    if (!player_of(p, c, "have", "has"))
+    there = tx_words(p, "there are|there is");
+    if (!there && !player_of(p, c, "have", "has"))
         return false;
-    more = compares(p, &fewer);
+    more = !there && compares(p, &fewer);
     exactly = TX_IS(p, "exactly");
     if (!more && !tx_range(p, &c->least, &c->most))
         return false;
@@ -266,11 +257,12 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         wanted = tx_words(p, c->player == HJ_CONTROL_YOU ? "your" : "their")
                      ? HJ_ZONE_OWNED
                      : HJ_ZONE_HAND;
-        return tx_row(p, TX_ZONE, &c->index) &&
-               (p->w->zones[c->index].is & wanted) != 0 &&
+        return (!there || wanted == HJ_ZONE_OWNED) &&
+               tx_zone(p, &c->index, wanted) &&
                (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
     }
-    c->kind = HJ_IF_NUMBER;
+    if (there)
+        return false;
     return tx_row(p, TX_NUMBERS, &c->index) &&
            (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
 }

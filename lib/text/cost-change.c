@@ -46,15 +46,21 @@ static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
     return tx_stop(p, NULL);
 }
 
+/* Reads "an opponent", or several; *ONE: it is one. */
+static bool opponents(struct tx_parse *p, bool *one)
+{
+    *one = tx_words(p, "an opponent|each opponent") ||
+           (p->w->two && tx_words(p, "your opponent"));
+    return *one || tx_words(p, "your opponents|opponents");
+}
+
 /* Reads "you play", "your opponents play" after the cards. */
 static bool who_plays(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
-    bool you = TX_TAKE(p, "you");
-    bool one = !you && (tx_words(p, "an opponent|each opponent") ||
-                        (p->w->two && tx_words(p, "your opponent")));
+    bool you = TX_TAKE(p, "you"), one = false;
 
-    if (!you && !one && !tx_words(p, "your opponents|opponents"))
+    if (!you && !opponents(p, &one))
         return true;
     if (s->control != HJ_CONTROL_ANY || !plays(p, s, one))
         return tx_back(p, start) ||
@@ -108,12 +114,9 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
 /* Reads the player in "cost you 1 less". */
 static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
 {
-    bool you = TX_TAKE(p, "you");
+    bool you = TX_TAKE(p, "you"), one;
 
-    if (!you &&
-        !tx_words(p, "your opponents|opponents|each opponent|"
-                     "an opponent") &&
-        !(p->w->two && tx_words(p, "your opponent")))
+    if (!you && !opponents(p, &one))
         return true;
     if (you && (s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU))
         return true; /* only you play it */

@@ -85,12 +85,10 @@ static bool how_many(struct tx_parse *p)
 
     if (TX_IS(p, "x"))
         return tx_stop(p, "X is not defined");
-    if (tx_words(p, "any number of"))
-        read_cards(p);
-    else if (tx_words(p, "up to") && tx_number(p, &n))
-        read_cards(p);
-    else
+    if (!tx_words(p, "any number of") &&
+        !(tx_words(p, "up to") && tx_number(p, &n)))
         return tx_stop(p, NULL);
+    read_cards(p);
     return tx_stop(p, "how many cards cannot be a choice");
 }
 

@@ -89,7 +89,7 @@ static bool keyword_sentence(struct tx_reader *r, size_t i)
 static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
-    struct hj_cost all[HJ_MOST_COSTS], *kept;
+    struct hj_cost all[HJ_MOST_COSTS];
     uint8_t count = last->cost_count;
 
     if (!r->text->words->colons || last->when != HJ_WHEN_PAYMENT)
@@ -104,12 +104,9 @@ static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
     } while (tx_mark(p, ',') || TX_TAKE(p, "and"));
     if (!tx_at_end(p))
         return false;
-    kept = tx_keep(p, all, count * sizeof *all);
-    if (kept == NULL)
-        return false;
-    last->costs = kept;
     last->cost_count = count;
-    return true;
+    last->costs = tx_keep(p, all, count * sizeof *all);
+    return last->costs != NULL;
 }
 
 /* True if a plain sentence continues the previous ability: its cost or event in
@@ -137,12 +134,11 @@ static bool has_clauses(const struct hj_ability *a)
 static bool goes_on(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
-    struct hj_effect all[HJ_MOST_EFFECTS], *kept;
+    struct hj_effect all[HJ_MOST_EFFECTS];
     uint8_t count = 0;
 
-    if (!has_clauses(last))
-        return false;
-    if (!tx_clauses(p, r->effects, &count) || !tx_at_end(p))
+    if (!has_clauses(last) || !tx_clauses(p, r->effects, &count) ||
+        !tx_at_end(p))
         return false;
     if (last->effect_count + count > HJ_MOST_EFFECTS)
         return tx_stop(p, "too many clauses");
@@ -151,19 +147,16 @@ static bool goes_on(struct tx_reader *r, struct hj_ability *last)
         return tx_stop(p, "missing trigger, cost or time");
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     memcpy(all + last->effect_count, r->effects, count * sizeof *all);
-    kept = tx_keep(p, all, (size_t)(last->effect_count + count) * sizeof *all);
-    if (kept == NULL)
-        return false;
-    last->effects = kept;
     last->effect_count = (uint8_t)(last->effect_count + count);
-    return true;
+    last->effects = tx_keep(p, all, last->effect_count * sizeof *all);
+    return last->effects != NULL;
 }
 
 /* Reads "If you control a site, draw two cards instead." */
 static bool instead(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
-    struct hj_effect all[HJ_MOST_EFFECTS], *kept;
+    struct hj_effect all[HJ_MOST_EFFECTS];
 
     if (!has_clauses(last) || r->said != 1) /* unclear which are replaced */
         return false;
@@ -172,11 +165,8 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
                     &all[last->effect_count - 1].n) ||
         !tx_at_end(p))
         return false;
-    kept = tx_keep(p, all, last->effect_count * sizeof *all);
-    if (kept == NULL)
-        return false;
-    last->effects = kept;
-    return true;
+    last->effects = tx_keep(p, all, last->effect_count * sizeof *all);
+    return last->effects != NULL;
 }
 
 /* Returns the reason why an ability is not understood, or NULL.  With an event
