@@ -70,8 +70,9 @@ static bool value_of(struct tx_parse *p, struct hj_amount *n)
             of = *p->owner;
         if (of.pick == HJ_PICK_IT)
             of.kind_count = 0;
-    } else if (of.pick == HJ_PICK_IT && !tx_is_no_card(p))
+    } else if (of.pick == HJ_PICK_IT && !tx_is_no_card(p)) {
         return false;
+    }
     if (of.pick == HJ_PICK_THIS && of.kind_count > 0 &&
         (of.kind_count > 1 ||
          (of.kinds[0].types & (of.kinds[0].types - 1)) != 0))

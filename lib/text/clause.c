@@ -133,8 +133,9 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     if (tx_target_holder(p, &c->named, &c->subject)) {
         p->ref.thing = true; /* "loses health equal to its ATK" */
         tx_set_it_kind(p, &c->named);
-    } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS))
+    } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS)) {
         return tx_stop(p, NULL);
+    }
     if (is_any(p, start))
         return tx_stop_farthest(p, "ambiguous: write 'each' or 'a'");
     c->given = true;

@@ -204,8 +204,9 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         c->least = c->most = 0;
         if (!tx_words(p, "a|an|any"))
             return false;
-    } else if (!player_of(p, c, "control", "controls"))
+    } else if (!player_of(p, c, "control", "controls")) {
         return false;
+    }
     if (c->most == 0 || TX_TAKE(p, "another") || tx_words(p, "a|an|any")) {
         other = tx_word(p, p->at - 1, "another");
     } else if (!there && compares(p, &fewer)) {

@@ -95,7 +95,7 @@ static bool how_many(struct tx_parse *p)
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
-    bool half = TX_TAKE(p, "half");
+    bool half = TX_TAKE(p, "half"), cards;
 
     e->kind = HJ_EFFECT_DRAW;
     if (half) {
@@ -104,20 +104,20 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
             return tx_stop(p, NULL);
         return tx_whom(p, c, one, TX_PLAYERS);
     }
-    if (tx_words(p, "another|an additional")) { /* one more than before */
-        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
-    } else if (TX_TAKE(p, "cards")) {
-        if (TX_IS(p, "until"))
-            return fills(p, c, one);
+    cards = TX_TAKE(p, "cards");
+    if (TX_IS(p, "until"))
+        return fills(p, c, one);
+    if (cards)
         return tx_equal(p, &e->n) ? tx_whom(p, c, one, TX_PLAYERS)
                                   : tx_stop(p, NULL);
-    } else if (TX_IS(p, "until")) {
-        return fills(p, c, one);
+    if (tx_words(p, "another|an additional")) { /* one more than before */
+        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
     } else if (tx_words(p, "that many")) {
         if (!that_many(p, &e->n))
             return false;
-    } else if (!tx_amount(p, &e->n))
+    } else if (!tx_amount(p, &e->n)) {
         return how_many(p);
+    }
     return read_cards(p) || p->cards ? tx_whom(p, c, one, TX_PLAYERS)
                                      : tx_stop(p, NULL);
 }

@@ -436,10 +436,9 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         }
         next_alone = p->loose;
         p->loose = p->loose || alone;
-        if (alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
-            is_unclear(&s->kinds[0], &next, next_alone))
-            return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
-        if (of_one_kind(&before, s, twice) ||
+        if ((alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
+             is_unclear(&s->kinds[0], &next, next_alone)) ||
+            of_one_kind(&before, s, twice) ||
             (sided && has_own_words(&next, next_alone)))
             return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
         p->twice = p->twice || twice;

@@ -384,8 +384,8 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
         return false;
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->ref.thing &&
         c.whom.kinds[0].types != 0) {
-        p->ref.thing = true; /* "while this creature is in your army, it …" */
-        p->ref.things = true;
+        /* "while this creature is in your army, it …" */
+        p->ref.thing = p->ref.things = true;
         tx_set_it_kind(p, &c.whom);
     }
     a->condition = tx_keep(p, &c, sizeof c);

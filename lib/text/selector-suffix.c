@@ -30,12 +30,7 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
         if (!p->ref.x)
             return tx_stop(p, "X is not defined");
         t->x = true;
-        if (tx_words(p, "or less|or fewer|or lower")) {
-            t->most = 0;
-            t->least = 0;
-            return true;
-        }
-        return tx_stop(p, NULL);
+        return tx_words(p, "or less|or fewer|or lower") || tx_stop(p, NULL);
     }
     return TX_IS(p, "equal") || TX_IS(p, "less") || TX_IS(p, "greater")
                ? compared(p, t)

@@ -101,15 +101,14 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
     }
     if (carry->set && fits(&carry->who, may) &&
         carry->who.pick != HJ_PICK_YOU) {
-        if (!carry->plural && !(p->w->two && tx_is_players(&carry->who)))
-            return tx_stop(p, "ambiguous: you, or the player before");
-        if (!carry->plural) { /* "Your opponent loses 2 influence, then draw a
-                               * card": you, of the two players */
-            tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
+        if (carry->plural) {
+            tx_carry_subject(carry, &c->e->whom);
             return true;
         }
-        tx_carry_subject(carry, &c->e->whom);
-        return true;
+        /* "Your opponent loses 2 influence, then draw a card": you, of the two
+         * players */
+        if (!p->w->two || !tx_is_players(&carry->who))
+            return tx_stop(p, "ambiguous: you, or the player before");
     }
     tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
     return (may & TX_PLAYERS) != 0 || tx_stop(p, NULL);

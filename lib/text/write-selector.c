@@ -221,16 +221,13 @@ static void put_players(struct tx_writer *w, const struct hj_selector *s)
         tx_put(w, "that player");
         break;
     case HJ_PICK_CONTROLLER:
+    case HJ_PICK_OWNER:
         put_its(w, "that ", w->that, true);
-        tx_put(w, "controller");
+        tx_put(w, s->pick == HJ_PICK_OWNER ? "owner" : "controller");
         break;
     case HJ_PICK_HOST_CONTROLLER:
         put_its(w, "the attached ", w->host, w->others);
         tx_put(w, "controller");
-        break;
-    case HJ_PICK_OWNER:
-        put_its(w, "that ", w->that, true);
-        tx_put(w, "owner");
         break;
     case HJ_PICK_TARGET:
         tx_put(w, opponent ? "target opponent" : "target player");
