@@ -71,8 +71,8 @@ struct tx_item {
 };
 
 struct tx_phrase {
-    uint8_t row, form;     /* form: 0 one, 1 many */
-    uint8_t normal;        /* the first phrase of its row and form */
+    uint8_t row, form;     /* form: 0 one, 1 many; the first phrase of a row is
+                            * the normal one */
     uint16_t first, count; /* items */
 };
 

@@ -61,13 +61,11 @@ static bool add_item(struct hj_grammar *text, const char **at, bool tight)
 static bool add_phrases(struct hj_grammar *text, const char *all, uint8_t row,
                         uint8_t form)
 {
-    bool normal = true;
-
-    for (const char *at = all; at != NULL; normal = false) {
+    for (const char *at = all; at != NULL;) {
         struct tx_phrase *p = &text->phrases[text->phrase_count];
         if (text->phrase_count == TX_MOST_PHRASES)
             return false;
-        *p = (struct tx_phrase){row, form, normal, text->item_count, 0};
+        *p = (struct tx_phrase){row, form, text->item_count, 0};
         for (bool tight = false; *at != '|' && *at != '\0';) {
             bool blank = *at == ' ';
             if (blank)

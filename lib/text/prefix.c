@@ -105,9 +105,9 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
     uint64_t bit = UINT64_C(1) << row;
     bool anywhere = p->into == HJ_CONTROL_ANY;
 
-    if ((a->events & bit) != 0 && ((a->anywhere & bit) != 0) != anywhere)
-        return tx_stop(p, "unclear whose zone");
-    if (!anywhere && a->anywhere != a->events && a->subject.zone_of != p->into)
+    if (((a->events & bit) != 0 && ((a->anywhere & bit) != 0) != anywhere) ||
+        (!anywhere && a->anywhere != a->events &&
+         a->subject.zone_of != p->into))
         return tx_stop(p, "unclear whose zone");
     if (!anywhere)
         a->subject.zone_of = p->into;

@@ -69,25 +69,26 @@ static void put_moment(struct tx_writer *w, const struct hj_ability *a)
     tx_put(w, a->phase == HJ_TEXT_NONE ? "turn" : w->w->phases[a->phase].text);
 }
 
-/* Returns the first sentence after I that adds one of WHAT, bits 1 << enum
- * hj_adds, to the same ability; NULL if there is none. */
-static const struct hj_sentence *later(const struct hj_card_text *card,
-                                       size_t i, unsigned what)
+/* Returns the first effect, or cost, of the first sentence after I that adds
+ * one of WHAT, bits 1 << enum hj_adds, to the same ability; NONE if there is no
+ * such sentence. */
+static int later(const struct hj_card_text *card, size_t i, unsigned what,
+                 int none)
 {
     for (size_t k = i + 1; k < card->sentence_count; k++) {
         const struct hj_sentence *s = &card->sentences[k];
         if (!s->understood || s->count > 0)
             break;
         if (what >> s->adds & 1)
-            return s;
+            return s->effect;
     }
-    return NULL;
+    return none;
 }
 
 /* True if a later sentence adds the frequency or condition WHAT. */
 static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
 {
-    return later(card, i, 1u << what | 1u << HJ_ADDS_LIMITS) != NULL;
+    return later(card, i, 1u << what | 1u << HJ_ADDS_LIMITS, -1) >= 0;
 }
 
 /* Writes the costs from FIRST up to END. */
@@ -132,35 +133,6 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
         put_costs(w, a, 0, costs);
         tx_put(w, ": ");
     }
-}
-
-/* Returns the end of the costs of sentence I: the first cost that a later
- * sentence adds. */
-static int costs_end(const struct hj_card_text *card, size_t i,
-                     const struct hj_ability *a)
-{
-    const struct hj_sentence *s = later(card, i, 1u << HJ_ADDS_COSTS);
-
-    return s != NULL ? s->effect : a->cost_count;
-}
-
-/* Returns the end of the effects of sentence I: the first effect of the next
- * continuation. */
-static int effects_end(const struct hj_card_text *card, size_t i,
-                       const struct hj_ability *a)
-{
-    const struct hj_sentence *s = later(card, i, ~(1u << HJ_ADDS_COSTS));
-
-    return s != NULL ? s->effect : a->effect_count;
-}
-
-/* True if a later sentence has an alternative for the last effect of sentence
- * I, before END. */
-static bool instead_later(const struct hj_card_text *card, size_t i, int end)
-{
-    const struct hj_sentence *s = later(card, i, 1u << HJ_ADDS_INSTEAD);
-
-    return s != NULL && s->effect == end;
 }
 
 static void put_added(struct tx_writer *w, const struct hj_ability *a,
@@ -226,18 +198,21 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
                          size_t i)
 {
     const struct hj_sentence *s = &card->sentences[i];
-    const struct hj_ability *a;
+    const struct hj_ability *a =
+        &card->abilities[s->count == 0 ? s->first - 1 : s->first];
+    /* The ends of what this sentence has. */
+    int costs = later(card, i, 1u << HJ_ADDS_COSTS, a->cost_count);
+    int effects = later(card, i, ~(1u << HJ_ADDS_COSTS), a->effect_count);
 
-    a = &card->abilities[s->count == 0 ? s->first - 1 : s->first];
-    w->later = instead_later(card, i, effects_end(card, i, a));
+    w->later = later(card, i, 1u << HJ_ADDS_INSTEAD, -1) == effects;
     two_of_it(w, card, a);
     if (s->count == 0) {
         if (s->adds == HJ_ADDS_EFFECTS && stands_alone(&a->effects[s->effect]))
             tx_put(w, "then ");
         if (s->adds == HJ_ADDS_EFFECTS)
-            tx_put_effects(w, a, s->effect, effects_end(card, i, a));
+            tx_put_effects(w, a, s->effect, effects);
         else if (s->adds == HJ_ADDS_COSTS)
-            put_costs(w, a, s->effect, costs_end(card, i, a));
+            put_costs(w, a, s->effect, costs);
         else if (s->adds == HJ_ADDS_INSTEAD)
             tx_put_instead(w, &a->effects[s->effect - 1]);
         else
@@ -254,9 +229,8 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
         put_additional(w, a);
         return;
     }
-    put_prefix(w, a, costs_end(card, i, a),
-               !said_later(card, i, HJ_ADDS_CONDITION));
-    tx_put_effects(w, a, 0, effects_end(card, i, a));
+    put_prefix(w, a, costs, !said_later(card, i, HJ_ADDS_CONDITION));
+    tx_put_effects(w, a, 0, effects);
     if (a->once != HJ_ONCE_NONE && a->once != HJ_ONCE_FIRST &&
         !said_later(card, i, HJ_ADDS_ONCE))
         tx_put(w, a->once == HJ_ONCE_ROUND ? " once each round"
