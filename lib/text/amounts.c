@@ -372,8 +372,9 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
 {
     int start = p->at;
 
-    *h = (struct tx_holes){.relation = HJ_TEXT_NONE};
-    tx_selector_init(&h->object);
+    *h = (struct tx_holes){
+        .object = {.relation = HJ_TEXT_NONE, .zone = HJ_TEXT_NONE},
+        .relation = HJ_TEXT_NONE};
     for (int i = 0; i < phrase->count; i++) {
         const struct tx_item *item = &p->text->items[phrase->first + i];
         bool one = false;
