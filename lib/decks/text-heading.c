@@ -46,17 +46,21 @@ static bool is_known(struct hj_text *s, struct hj_str name)
     return found.card != HJ_NO_CARD;
 }
 
-/* True if a line can only be a card: a count, a link, or a known name. */
+/* True if a line can only be a card: a count, a link, or a known name, with or
+ * without remarks behind it. */
 static bool looks_like_card(struct hj_text *s, struct hj_str text)
 {
-    struct hj_str name, rest;
+    struct hj_str name, rest, count;
     struct hj_line_splits line;
+    struct hj_line_match m;
 
     if (s->numbered && hj_line_ordinal(text, &rest) > 0)
         return true;
     hj_line_readings(text, &line);
-    return line.counted || hj_line_link(text, &name, &rest) ||
-           hj_line_number(text).n == text.n || is_known(s, text);
+    (void)hj_line_plain(text, &count);
+    return line.counted || count.n > 0 || hj_line_link(text, &name, &rest) ||
+           hj_line_number(text).n == text.n ||
+           hj_text_find_card(s, &line, &m, &count);
 }
 
 bool hj_text_cards_follow(struct hj_text *s)
