@@ -34,11 +34,9 @@ struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
     return f;
 }
 
-/* Adds a finding about the card of an entry, without numbers, unless an entry
- * before it has the same card. */
-static void add_uncounted(struct hj_run *run, const struct hj_compiled *c,
-                          size_t deck, const struct hj_entry *entry,
-                          struct hj_str text)
+void hj_report_card(struct hj_run *run, const struct hj_compiled *c,
+                    size_t deck, const struct hj_entry *entry, bool counted,
+                    struct hj_str text)
 {
     struct hj_causes causes = {0};
     struct hj_about about = {.deck = deck, .causes = &causes};
@@ -55,11 +53,12 @@ static void add_uncounted(struct hj_run *run, const struct hj_compiled *c,
         if (causes.count == 0 && other != entry)
             return;
         about.line = entry->line;
+        about.have += copies;
         hj_causes_add(run, &causes, other, copies);
     }
     f = hj_report(run, c, &about, text);
     if (f != NULL)
-        f->counted = false;
+        f->counted = counted;
 }
 
 void hj_report_limits(const struct hj_compiled *c, struct hj_out *out,
@@ -104,7 +103,7 @@ void hj_report_no_limit(struct hj_run *run, const struct hj_compiled *c,
                                          run->bench->names[i].cards[n]));
             first = false;
         }
-    add_uncounted(run, c, deck, entry, hj_out_text(out));
+    hj_report_card(run, c, deck, entry, false, hj_out_text(out));
 }
 
 void hj_report_unknown_values(struct hj_run *run, const struct hj_compiled *c,
@@ -122,7 +121,7 @@ void hj_report_unknown_values(struct hj_run *run, const struct hj_compiled *c,
         hj_out_str(out, hj_card_name(run->checker->cat, entry->card));
         hj_out_puts(out, ": the catalogue gives it no ");
         hj_out_str(out, c->rule->property);
-        add_uncounted(run, c, walk.deck, entry, hj_out_text(out));
+        hj_report_card(run, c, walk.deck, entry, false, hj_out_text(out));
     }
 }
 

@@ -353,9 +353,6 @@ static void report_same(struct hj_run *run, const struct hj_compiled *c,
     }
     hj_walk_start(run, c, &walk);
     while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL) {
-        struct hj_causes causes = {0};
-        struct hj_about about = {walk.deck, entry->line, copies,
-                                 0,         &causes,     false};
         bool bad = false;
         for (uint32_t m = c->sets.first[entry->card];
              m < c->sets.first[entry->card + 1]; m++)
@@ -369,8 +366,7 @@ static void report_same(struct hj_run *run, const struct hj_compiled *c,
                    hj_card_value(run->checker->cat, entry->card, c->property));
         hj_out_puts(out, ", allowed is ");
         put_leaders(c, allowed, out);
-        hj_causes_add(run, &causes, entry, copies);
-        hj_report(run, c, &about, hj_out_text(out));
+        hj_report_card(run, c, walk.deck, entry, true, hj_out_text(out));
     }
     hj_run_mark_leaders(run, c, allowed, 0);
 }

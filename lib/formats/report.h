@@ -18,6 +18,13 @@ struct hj_about {
 struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
                              const struct hj_about *about, struct hj_str text);
 
+/* Adds one finding about all copies of the card of an entry of DECK that the
+ * rule counts, unless an entry before it has the same card; COUNTED: with their
+ * number, of which none may be.  ENTRY may be NULL: about no card. */
+void hj_report_card(struct hj_run *run, const struct hj_compiled *c,
+                    size_t deck, const struct hj_entry *entry, bool counted,
+                    struct hj_str text);
+
 /* Writes the limits, and the formula of computed ones. */
 void hj_report_limits(const struct hj_compiled *c, struct hj_out *out,
                       int64_t min, int64_t max);
