@@ -4,6 +4,7 @@
 #ifndef HJ_CARDS_CATALOGUE_H
 #define HJ_CARDS_CATALOGUE_H
 
+#include "base/arena.h"
 #include "base/date.h"
 #include "base/error.h"
 #include "base/finding.h"
@@ -120,6 +121,17 @@ struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p);
 bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
                     int64_t *number);
+
+/* Returns a catalogue in ARENA that is like CAT, but for the numbers of some
+ * cards in the column NAME: of card C NUMBERS[C] if GIVEN[C] is not 0.  In a
+ * column that CAT lacks all other cards have 0.  It shares all else with CAT,
+ * and NAME, which must outlive it; it is not to be freed.  NULL when out of
+ * memory. */
+const struct hj_catalogue *hj_catalogue_overlay(const struct hj_catalogue *cat,
+                                                struct hj_arena *arena,
+                                                struct hj_str name,
+                                                const unsigned char *given,
+                                                const int64_t *numbers);
 
 /* The rows of a card: their number, and set, number, version and source line of
  * row I. */

@@ -23,6 +23,11 @@ void hj_checker_free(struct hj_checker *checker);
  * for hj_catalogue_find(). */
 const unsigned char *hj_checker_legal(const struct hj_checker *checker);
 
+/* Returns the catalogue with the values that the lists in force give, which
+ * lives as long as the checker. */
+const struct hj_catalogue *
+hj_checker_catalogue(const struct hj_checker *checker);
+
 /* The working memory with which one thread checks decks one after another
  * without allocation; NULL when out of memory. */
 struct hj_checker_workspace;

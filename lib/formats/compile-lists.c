@@ -26,16 +26,11 @@ static bool counts(const struct hj_checker *k, const struct hj_list_card *card)
 static bool add_points(struct hj_checker *k, const struct hj_list *list,
                        struct hj_error *e)
 {
-    struct hj_points *p = &k->points[k->points_count];
+    int64_t *values = hj_compile_table(k, sizeof *values);
+    unsigned char *given = hj_compile_table(k, 1);
+    const struct hj_catalogue *cat;
 
-    if (k->points_count == HJ_MOST_POINTS)
-        return hj_fail(e, "%s:%u: more than %d lists that give values",
-                       list->file, list->line, HJ_MOST_POINTS);
-    k->points_count++;
-    p->property = list->property;
-    p->value = hj_compile_table(k, sizeof *p->value);
-    p->given = hj_compile_table(k, 1);
-    if (p->value == NULL || p->given == NULL)
+    if (values == NULL || given == NULL)
         return hj_fail_memory(e);
     for (size_t i = 0; i < list->count; i++) {
         hj_card card;
@@ -43,9 +38,13 @@ static bool add_points(struct hj_checker *k, const struct hj_list *list,
             return hj_fail_memory(e);
         if (card == HJ_NO_CARD || !counts(k, &list->cards[i]))
             continue;
-        p->value[card] = list->cards[i].number;
-        p->given[card] = 1;
+        values[card] = list->cards[i].number;
+        given[card] = 1;
     }
+    cat = hj_catalogue_overlay(k->cat, k->arena, list->property, given, values);
+    if (cat == NULL)
+        return hj_fail_memory(e);
+    k->cat = cat;
     return true;
 }
 

@@ -35,8 +35,7 @@ static bool fill_sections(struct hj_checker *k, struct hj_compiled *c,
     return true;
 }
 
-/* Finds the property of a rule.  A list with values for the property replaces a
- * missing column. */
+/* Finds the property of a rule. */
 static bool find_property(struct hj_checker *k, struct hj_compiled *c,
                           bool number, struct hj_error *e)
 {
@@ -46,35 +45,15 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
     c->property = HJ_NO_PROPERTY;
     if (name.n == 0)
         return true;
-    for (size_t i = 0; number && i < k->points_count; i++)
-        if (hj_str_equal_nocase(name, k->points[i].property)) {
-            c->points = k->points[i].value;
-            c->pointed = k->points[i].given;
-        }
     c->property = hj_catalogue_property(k->cat, name);
-    if (c->property == HJ_NO_PROPERTY && c->points == NULL)
+    if (c->property == HJ_NO_PROPERTY)
         hj_fail(&why,
                 "the catalogue has no property '%.*s'; is it the right one for "
                 "this format?",
                 HJ_STR_ARG(name));
-    else if (!number || c->property == HJ_NO_PROPERTY ||
-             hj_property_need_number(k->cat, c->property, &why))
+    else if (!number || hj_property_need_number(k->cat, c->property, &why))
         return true;
     return hj_compile_fail(c->rule, e, why.text);
-}
-
-static bool has_value(const struct hj_checker *k, const struct hj_compiled *c,
-                      hj_card card, int64_t *value)
-{
-    if (c->points != NULL && c->pointed[card]) {
-        *value = c->points[card];
-        return true;
-    }
-    if (c->property == HJ_NO_PROPERTY) {
-        *value = 0;
-        return true;
-    }
-    return hj_card_number(k->cat, card, c->property, value);
 }
 
 static bool compile_numbers(struct hj_checker *k, struct hj_compiled *c,
@@ -91,7 +70,7 @@ static bool compile_numbers(struct hj_checker *k, struct hj_compiled *c,
         return false;
     for (hj_card card = 0; card < k->cards; card++) {
         int64_t value = count;
-        bool known = count || has_value(k, c, card, &value);
+        bool known = count || hj_card_number(k->cat, card, c->property, &value);
         if (!holds(&c->where, card))
             continue;
         c->value[card] = known ? value : 0;
@@ -282,12 +261,13 @@ static bool compile_scope(struct hj_checker *k, enum hj_rule_scope scope,
 }
 
 /* Compiles the formats of <one-of>; a card banned in all of them is banned. */
-static bool compile_choices(struct hj_checker *k, struct hj_error *e)
+static bool compile_choices(struct hj_checker *k,
+                            const struct hj_catalogue *cat, struct hj_error *e)
 {
     const struct hj_format *f = k->format;
 
     for (size_t i = 0; i < f->choice_count; i++) {
-        k->choices[i] = hj_checker_new(f->choices[i], k->cat, k->on, e);
+        k->choices[i] = hj_checker_new(f->choices[i], cat, k->on, e);
         if (k->choices[i] == NULL)
             return false;
         k->choice_count++;
@@ -374,7 +354,7 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
     if (hj_compile_lists(k, e) && find_buildings(k, e) &&
         hj_compile_named(k, e) && compile_scope(k, HJ_SCOPE_DECK, e) &&
         compile_scope(k, HJ_SCOPE_TEAM, e) &&
-        compile_scope(k, HJ_SCOPE_POOL, e) && compile_choices(k, e)) {
+        compile_scope(k, HJ_SCOPE_POOL, e) && compile_choices(k, cat, e)) {
         if (compile_totals(k))
             return k;
         hj_fail_memory(e);
@@ -399,4 +379,10 @@ void hj_checker_free(struct hj_checker *checker)
 const unsigned char *hj_checker_legal(const struct hj_checker *checker)
 {
     return checker->legal;
+}
+
+const struct hj_catalogue *
+hj_checker_catalogue(const struct hj_checker *checker)
+{
+    return checker->cat;
 }

@@ -40,11 +40,9 @@ struct hj_compiled {
     uint32_t class_count;
     struct hj_value_sets sets; /* distinct, same: each card's values */
     struct hj_str *member_names;
-    unsigned char *leads;         /* same: the card is a leader */
-    uint32_t leads_in;            /* sections of leaders */
-    hj_property property;         /* HJ_NO_PROPERTY: column missing */
-    const int64_t *points;        /* sum, each: a points list's value … */
-    const unsigned char *pointed; /* … and the cards on that list */
+    unsigned char *leads; /* same: the card is a leader */
+    uint32_t leads_in;    /* sections of leaders */
+    hj_property property;
 };
 
 /* Cards of the deck that tests may name: leaders, and cards that give an
@@ -68,18 +66,10 @@ struct hj_listed {
     uint32_t next; /* next entry for the card; 0: none */
 };
 
-/* The values that a list gives. */
-enum { HJ_MOST_POINTS = 8 };
-struct hj_points {
-    struct hj_str property;
-    int64_t *value;
-    unsigned char *given;
-};
-
 struct hj_checker {
     struct hj_arena *arena;
     const struct hj_format *format;
-    const struct hj_catalogue *cat;
+    const struct hj_catalogue *cat; /* with the values that lists give */
     hj_date on;
     size_t cards;
     struct hj_compiled *rules[HJ_SCOPES];
@@ -91,8 +81,6 @@ struct hj_checker {
     struct hj_listed *listed;
     uint32_t listed_count, listed_size;
     bool grouped; /* a list limits its cards together */
-    struct hj_points points[HJ_MOST_POINTS];
-    size_t points_count;
     struct hj_building *buildings;
     size_t building_count;
     unsigned char *builds; /* by card: its text changes deck building */

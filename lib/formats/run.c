@@ -141,13 +141,7 @@ bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
         hj_str_equal_nocase(c->rule->property, run->checker->cost_property) &&
         built_cost(run, card, value))
         return true;
-    if (c->points != NULL && c->pointed[card]) {
-        *value = c->points[card];
-        return true;
-    }
-    *value = 0;
-    return c->property == HJ_NO_PROPERTY ||
-           hj_card_number(run->checker->cat, card, c->property, value);
+    return hj_card_number(run->checker->cat, card, c->property, value);
 }
 
 /* Returns the contribution of one copy to a total. */

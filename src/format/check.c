@@ -329,6 +329,7 @@ static int lint_format(struct cli *cli, const char *file,
     bool fine;
     struct hj_error e = {0};
     struct hj_catalogue *cat;
+    struct hj_checker *k = NULL;
 
     if (!cli_catalogue_open_any(cli, hj_format_game(format), findings, &cat))
         return CLI_TROUBLE;
@@ -336,12 +337,13 @@ static int lint_format(struct cli *cli, const char *file,
     l.cat = cat;
     *cards = cat != NULL;
     if (cat != NULL) {
-        struct hj_checker *k = hj_checker_new(format, cat, cli->on, &e);
-        if (k == NULL && e.no_memory)
+        k = hj_checker_new(format, cat, cli->on, &e);
+        if (k != NULL)
+            l.cat = hj_checker_catalogue(k);
+        else if (e.no_memory)
             l.no_memory = true;
-        else if (k == NULL)
+        else
             add_error(findings, file, &e);
-        hj_checker_free(k);
     }
     lint_dates(&l, file);
     lint_rulings(&l);
@@ -353,6 +355,7 @@ static int lint_format(struct cli *cli, const char *file,
     lint_rules(&l);
     fine = format_check_limits(format, cat, findings);
     lint_lists(&l);
+    hj_checker_free(k);
     hj_catalogue_free(cat);
     return !fine || l.no_memory || hj_findings_failed(findings)
                ? cli_fail(cli, "out of memory")
