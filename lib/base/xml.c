@@ -50,6 +50,18 @@ static void on_parser_error(void *to, error_told error)
                  error->message ? error->message : "no reason is told");
 }
 
+/* Takes the errors of libxml2 that belong to no parser, such as those of its
+ * input's encoding, which cause others; without a handler it prints them. */
+static void on_other_error(void *to, error_told error)
+{
+    struct complaint *c = to;
+
+    if (error->level >= XML_ERR_ERROR)
+        complain(c, 0, "not well-formed XML: ",
+                 error->message ? error->message : "no reason is told");
+    c->placed |= c->told;
+}
+
 /* Starts the document; counts lines from the first byte of the file. */
 static void on_start(void *to)
 {
@@ -101,9 +113,11 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
     ctxt->sax->serror = on_parser_error;
     ctxt->sax->startDocument = on_start;
     ctxt->sax->internalSubset = on_dtd;
+    xmlSetStructuredErrorFunc(&c, on_other_error); /* of this thread */
     doc = xmlCtxtReadMemory(ctxt, text.p, (int)text.n, file, encoding,
                             XML_PARSE_NONET | XML_PARSE_BIG_LINES |
                                 XML_PARSE_NOCDATA);
+    xmlSetStructuredErrorFunc(NULL, NULL);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
         xmlFreeDoc(doc);
         doc = NULL;
