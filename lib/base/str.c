@@ -24,8 +24,12 @@ struct hj_str hj_str_skip_bom(struct hj_str s)
 
 bool hj_str_is_utf16(struct hj_str s)
 {
-    return hj_str_starts(s, HJ_STR("\xFF\xFE")) ||
-           hj_str_starts(s, HJ_STR("\xFE\xFF"));
+    if (hj_str_starts(s, HJ_STR("\xFF\xFE")) ||
+        hj_str_starts(s, HJ_STR("\xFE\xFF")))
+        return true;
+    return s.n >= 4 && (s.p[0] == '\0') != (s.p[1] == '\0') &&
+           (s.p[0] == '\0') == (s.p[2] == '\0') &&
+           (s.p[1] == '\0') == (s.p[3] == '\0');
 }
 
 bool hj_str_reject_utf16(struct hj_str s, const char *file, struct hj_error *e)

@@ -67,7 +67,8 @@ static inline char hj_lower(char c)
 /* Returns S without a leading byte order mark. */
 struct hj_str hj_str_skip_bom(struct hj_str s);
 
-/* True if S begins with the byte order mark of UTF-16. */
+/* True if S begins with the byte order mark of UTF-16, or without it with two
+ * characters of UTF-16 of which every other byte is NUL, as of ASCII. */
 bool hj_str_is_utf16(struct hj_str s);
 
 /* Reports UTF-16 in the content of FILE, which must be UTF-8: returns false

@@ -399,13 +399,13 @@ static uint32_t unit_at(struct hj_str s, size_t at, bool big)
 
 bool hj_utf16_to_utf8(struct hj_str s, struct hj_out *out)
 {
-    enum { MARK = 2, HIGH = 0xD800, LOW = 0xDC00, END = 0xE000 };
-    bool big = s.n > 0 && s.p[0] == '\xFE';
+    enum { MARK = 0xFEFF, HIGH = 0xD800, LOW = 0xDC00, END = 0xE000 };
+    bool big = s.n > 0 && (s.p[0] == '\xFE' || s.p[0] == '\0');
     utf8proc_uint8_t text[4];
 
-    if (s.n < MARK || s.n % 2 != 0)
+    if (s.n < 2 || s.n % 2 != 0)
         return false;
-    for (size_t i = MARK; i < s.n; i += 2) {
+    for (size_t i = unit_at(s, 0, big) == MARK ? 2 : 0; i < s.n; i += 2) {
         uint32_t c = unit_at(s, i, big), low;
         if (c >= HIGH && c < END) {
             low = i + 2 < s.n ? unit_at(s, i + 2, big) : 0;

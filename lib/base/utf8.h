@@ -77,7 +77,7 @@ void hj_utf8_probe_set(struct hj_utf8_probe *probe, struct hj_str text);
 unsigned hj_utf8_probe_distance(const struct hj_utf8_probe *probe,
                                 struct hj_str other, unsigned most);
 
-/* Appends S, which begins with the byte order mark of UTF-16, to OUT as UTF-8.
+/* Appends S, of which hj_str_is_utf16() is true, to OUT as UTF-8, without mark.
  * Returns false when S is not UTF-16: half a unit, or half a surrogate pair. */
 bool hj_utf16_to_utf8(struct hj_str s, struct hj_out *out);
 
