@@ -313,6 +313,8 @@ void hj_utf8_lower(struct hj_str s, struct hj_out *out)
         if (n == 0 && (n = hj_utf8_next(s, &c)) == 0) {
             hj_out_char(out, s.p[0]);
             n = 1;
+        } else if (c == 0x130) { /* the one letter that becomes two */
+            hj_out_puts(out, "i\xCC\x87");
         } else if ((unsigned char)s.p[0] >= 0x80) {
             hj_out_mem(out, bytes,
                        (size_t)utf8proc_encode_char(
