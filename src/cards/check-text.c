@@ -32,25 +32,10 @@ struct reading {
     struct hj_writer *json;
 };
 
-/* Returns the place of a card's text: the last erratum in force, or its row. */
-static struct hj_place place_of_text(const struct reading *r, hj_card card)
-{
-    const struct hj_catalogue *cat = r->c->cat;
-    struct hj_place place = check_place(r->c, card);
-
-    for (size_t i = 0; i < hj_catalogue_errata(cat); i++) {
-        struct hj_erratum e = hj_catalogue_erratum(cat, i);
-        if (e.card == card && e.in_force &&
-            hj_erratum_value(cat, i, r->column).n > 0)
-            place = (struct hj_place){e.file, e.line, 0};
-    }
-    return place;
-}
-
 static void write_sentence(struct reading *r, hj_card card,
                            const struct hj_sentence *s, struct hj_str means)
 {
-    struct hj_place place = place_of_text(r, card);
+    struct hj_place place = check_value_place(r->c, card, r->column);
 
     hj_write_object(r->json, NULL);
     hj_write_str(r->json, "card", hj_card_name(r->c->cat, card));
@@ -137,14 +122,14 @@ static void tell_sentence(struct reading *r, hj_card card,
         hj_out_cut(r->words, 0);
         put_stop(s, r->words);
         hj_findings_add(r->c->findings, HJ_FINDING_TEXT_UNKNOWN,
-                        place_of_text(r, card), NULL,
+                        check_value_place(r->c, card, r->column), NULL,
                         "%.*s: \"%.*s\" (stopped %.*s)", HJ_STR_ARG(name),
                         HJ_STR_ARG(s->text), HJ_STR_ARG(hj_out_text(r->words)));
     } else if (!r->c->quiet) {
         hj_findings_add(r->c->findings, HJ_FINDING_TEXT_UNDERSTOOD,
-                        place_of_text(r, card), NULL, "%.*s: \"%.*s\": %.*s",
-                        HJ_STR_ARG(name), HJ_STR_ARG(s->text),
-                        HJ_STR_ARG(means));
+                        check_value_place(r->c, card, r->column), NULL,
+                        "%.*s: \"%.*s\": %.*s", HJ_STR_ARG(name),
+                        HJ_STR_ARG(s->text), HJ_STR_ARG(means));
     }
 }
 

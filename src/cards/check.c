@@ -17,6 +17,25 @@ struct hj_place check_place(const struct checking *c, hj_card card)
     return (struct hj_place){p.file, p.line, 0};
 }
 
+struct hj_place check_value_place(const struct checking *c, hj_card card,
+                                  hj_property p)
+{
+    struct hj_str value = hj_card_value(c->cat, card, p);
+
+    for (size_t i = hj_catalogue_errata(c->cat); i-- > 0;) {
+        struct hj_erratum e = hj_catalogue_erratum(c->cat, i);
+        if (e.card == card && e.in_force &&
+            hj_erratum_value(c->cat, i, p).n > 0)
+            return (struct hj_place){e.file, e.line, 0};
+    }
+    for (size_t i = 0; i < hj_card_printings(c->cat, card); i++) {
+        struct hj_printing row = hj_card_printing(c->cat, card, i);
+        if (hj_str_eq(hj_card_printing_value(c->cat, card, i, p), value))
+            return (struct hj_place){row.file, row.line, 0};
+    }
+    return check_place(c, card);
+}
+
 /* Returns the folded form of NAME in the arena; p is NULL when out of
  * memory. */
 static struct hj_str fold(struct checking *c, struct hj_str name)
@@ -129,7 +148,7 @@ static void check_column(struct checking *c, hj_property p)
     if (texts == 0 || numbers < texts * NUMBERS_FOR_ONE_TEXT)
         return;
     hj_findings_add(
-        c->findings, HJ_FINDING_ODD_ROW, check_place(c, first), NULL,
+        c->findings, HJ_FINDING_ODD_ROW, check_value_place(c, first, p), NULL,
         "%.*s is '%.*s' here, and a whole number in %zu other "
         "cells (%zu like this one): no format can add it up",
         HJ_STR_ARG(hj_property_name(c->cat, p)),

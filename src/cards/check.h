@@ -28,6 +28,11 @@ struct checking {
 /* Returns the place of a card's first row. */
 struct hj_place check_place(const struct checking *c, hj_card card);
 
+/* Returns the place of a card's value of a property: the last erratum in force,
+ * or the first row that has it. */
+struct hj_place check_value_place(const struct checking *c, hj_card card,
+                                  hj_property p);
+
 /* Parses the text of every card and reports each sentence as a finding, or with
  * --json as an object.  Returns false with the reason in E. */
 bool check_text(struct checking *c, struct hj_error *e);
