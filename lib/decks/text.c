@@ -34,9 +34,9 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
                  : hj_text_put_unknown(s, section, rest, &line);
 }
 
-/* Reads a line without a certain card. */
+/* Reads a line without a certain card; SIDE: of the sideboard, no heading. */
 static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
-                         const struct hj_line_splits *line)
+                         bool side, const struct hj_line_splits *line)
 {
     struct hj_headline h = hj_line_heading(text);
     struct hj_str name, rest;
@@ -47,9 +47,10 @@ static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
         return false;
     if (taken)
         return true;
-    if (h.counted && hj_text_is_heading(s, h.word))
+    if (h.counted && !side && hj_text_is_heading(s, h.word))
         return hj_text_begin(s, h.word);
-    if (h.sure && !line->counted && h.word.n > 0 && hj_text_cards_follow(s)) {
+    if (h.sure && !side && !line->counted && h.word.n > 0 &&
+        hj_text_cards_follow(s)) {
         if (hj_heading_is_trait(s->r->options, h.word))
             return hj_text_begin(s, HJ_STR("main"));
         if (hj_text_is_unlike_names(s, h.word))
@@ -86,7 +87,8 @@ bool hj_text_card(struct hj_text *s, struct hj_str text, bool side)
         return true;
     if (hj_text_find_card(s, &line, &m, &count))
         return hj_text_add_found(s, section, &m, count);
-    return s->memory && read_unknown(s, section, text, &line) && s->memory;
+    return s->memory && read_unknown(s, section, text, side, &line) &&
+           s->memory;
 }
 
 /* Removes the line number from *TEXT in a numbered list, with one note a
