@@ -10,7 +10,8 @@
  * many numbers for each cell that is not a number. */
 enum { NUMBERS_FOR_ONE_TEXT = 4 };
 
-struct hj_place check_place(const struct checking *c, hj_card card)
+/* Returns the place of a card's first row. */
+static struct hj_place check_place(const struct checking *c, hj_card card)
 {
     struct hj_printing p = hj_card_printing(c->cat, card, 0);
 

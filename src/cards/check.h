@@ -25,9 +25,6 @@ struct checking {
     size_t foreign;         /* cards with text of a game without grammar */
 };
 
-/* Returns the place of a card's first row. */
-struct hj_place check_place(const struct checking *c, hj_card card);
-
 /* Returns the place of a card's value of a property: the last erratum in force,
  * or the first row that has it. */
 struct hj_place check_value_place(const struct checking *c, hj_card card,
