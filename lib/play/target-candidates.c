@@ -44,15 +44,23 @@ static bool may_hit(const struct aiming *t, const struct hj_effect *e,
                : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
 }
 
-/* True if the first N targets of A were offered with an earlier mode, too. */
+/* True if the optional target E takes none of the SPARE targets left. */
+static bool is_left_out(const struct hj_effect *e, int *spare)
+{
+    return e->whom.up_to && --*spare < 0;
+}
+
+/* True if the N targets of A were offered with an earlier mode, too. */
 static bool was_offered(const struct aiming *t, const struct target_list *a,
                         int n)
 {
     for (const struct target_list *b = a->before; b != NULL; b = b->before) {
-        int i = 0;
-        while (i < n && i < b->count && may_hit(t, b->effects[i], a->named[i]))
-            i++;
-        if (i == n && n >= b->fewest && n <= b->count)
+        int i = 0, spare = n - b->fewest;
+        bool fit = spare >= 0 && n <= b->count;
+        for (int k = 0; fit && k < b->count; k++)
+            if (!is_left_out(b->effects[k], &spare))
+                fit = may_hit(t, b->effects[k], a->named[i++]);
+        if (fit)
             return true;
     }
     return false;
@@ -67,35 +75,41 @@ static bool asks_place(const struct aiming *t, const struct target_list *a)
     return asks;
 }
 
-/* Tries every choice of targets from number N on. */
-static void choose_targets(struct aiming *t, struct target_list *a, int n)
+/* Tries every choice of targets for the clauses from number AT on, behind N
+ * others; the first SPARE optional ones have a target, as in a line that names
+ * so many. */
+static void choose_targets(struct aiming *t, struct target_list *a, int at,
+                           int n, int spare)
 {
     uint32_t words = t->l->action.count;
-    /* The targets of a divided amount are tried in one order only. */
-    bool begun = n == 0 || n == a->count || a->effects[n]->among == 0 ||
-                 a->effects[n - 1] != a->effects[n];
+    const struct hj_effect *e;
+    bool begun;
     pl_ref ref;
 
-    if (n >= a->fewest && !was_offered(t, a, n)) {
+    while (at < a->count && is_left_out(a->effects[at], &spare))
+        at++;
+    if (at == a->count && !was_offered(t, a, n)) {
         t->l->forms++;
         if (t->aimed != NULL)
             t->aimed(t->data, asks_place(t, a));
         else
             pl_offer_to(t->l);
     }
-    if (n == a->count)
+    if (at == a->count)
         return;
-    for (struct pl_refs at = {{0}, 0};
+    e = a->effects[at];
+    /* The targets of a divided amount are tried in one order only. */
+    begun = at == 0 || e->among == 0 || a->effects[at - 1] != e;
+    for (struct pl_refs of = {{0}, 0};
          t->l->go_on && t->l->forms < PL_MOST_FORMS &&
-         (ref = pl_next_ref(&at, &t->l->r,
-                            pl_target_zones(&t->l->r, a->effects[n]))) !=
+         (ref = pl_next_ref(&of, &t->l->r, pl_target_zones(&t->l->r, e))) !=
              PL_REF_NONE;) {
         begun = begun || ref == a->named[n - 1];
-        if (!begun || !may_hit(t, a->effects[n], ref))
+        if (!begun || !may_hit(t, e, ref))
             continue;
         a->named[n] = ref;
         pl_add_ref(t->l, t->role, ref, NULL);
-        choose_targets(t, a, n + 1);
+        choose_targets(t, a, at + 1, n + 1, spare);
         pl_truncate_operands(t->l, words);
     }
 }
@@ -118,7 +132,8 @@ static void offer_each_choice_of_targets(struct pl_legal *l, enum hj_role role,
         PL_EACH_ABILITY (a, text)
             if (ability == NULL && pl_is_play_effect(&l->r, object, a))
                 modes += add_targets(&l->r, &aims[i], a, i + 1);
-        choose_targets(&t, &aims[i], 0);
+        for (int n = aims[i].fewest; n <= aims[i].count; n++)
+            choose_targets(&t, &aims[i], 0, 0, n - aims[i].fewest);
     }
 }
 
