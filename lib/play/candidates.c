@@ -3,7 +3,8 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
-enum { MOST_PAYING = 6, MOST_WAYS = 40 };
+/* Of cards that pay; of ways to pay, and of those that are tried. */
+enum { MOST_PAYING = 12, MOST_WAYS = 40, MOST_TRIED = 10000 };
 
 /* The roles of operands in the order of a line. */
 static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
@@ -44,6 +45,7 @@ static void fill_hand(struct filling *f, int at,
 {
     const struct pl_state *s = f->l->r.s;
     int hand = f->l->r.g->rules->hand;
+    bool known = false, unknown = false;
 
     if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* a number of cards */
         for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
@@ -62,54 +64,86 @@ static void fill_hand(struct filling *f, int at,
         pl_add_hand(f->l, order[at], w.at);
         go_on(f, at);
         f->item = item;
+        known = known || s->objects[w.at].card != HJ_NO_CARD;
+        unknown = unknown || s->objects[w.at].card == HJ_NO_CARD;
+    }
+    if ((f->l->verb->is & PL_HIDES) && order[at] == HJ_ROLE_ITEM && known &&
+        !unknown) { /* it need not be named where others do not see it */
+        pl_add_unknown(f->l, order[at], 1);
+        go_on(f, at);
     }
 }
 
 /* --- cards that pay --- */
 
 struct paying {
+    struct filling *f;
+    int at; /* index of the role in `order` */
     int16_t cards[PL_OBJECTS];
-    int count, ways;
+    int count, ways, tried;
     bool taken[PL_OBJECTS]; /* whether each of CARDS pays */
     int more;               /* number of cards to discard besides */
+    int price, by; /* what is to be paid, by which value of the cards */
 };
 
-/* Adds the cards to discard besides; false if there are too few. */
-static bool add_more(struct filling *f, const struct paying *p)
+static void paid(struct pl_legal *l, void *data)
 {
-    int left = p->more;
+    const struct paying *p = data;
 
-    for (int i = 0; i < p->count && left > 0; i++)
-        if (!p->taken[i]) {
-            pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
-            left--;
-        }
-    return left == 0;
+    (void)l;
+    fill(p->f, p->at + 1);
 }
 
-/* Tries to pay with each set of LEFT more of P's cards, from number FROM on. */
-static void pay_with(struct filling *f, int at, struct paying *p, int from,
-                     int left)
+/* Discards each choice of the cards that the cost takes besides. */
+static void discard_more(struct paying *p)
 {
+    int16_t left[PL_OBJECTS];
+    int count = 0;
+
+    for (int i = 0; i < p->count; i++)
+        if (!p->taken[i])
+            left[count++] = p->cards[i];
+    pl_each_choice(&(struct pl_choosing){.l = p->f->l,
+                                         .role = HJ_ROLE_WITH,
+                                         .refs = left,
+                                         .count = count,
+                                         .hand = true,
+                                         .then = paid,
+                                         .data = p},
+                   0, p->more);
+}
+
+/* Returns what a card of the hand pays; all, where that is not known. */
+static int pays(const struct paying *p, int card)
+{
+    return p->by < 0 || p->f->l->r.s->objects[card].card == HJ_NO_CARD
+               ? p->price
+               : pl_printed(&p->f->l->r, card, p->by);
+}
+
+/* Tries to pay with each set of LEFT more of P's cards, from number FROM on,
+ * where HAVE is what the others pay. */
+static void pay_with(struct paying *p, int from, int left, int have)
+{
+    struct filling *f = p->f;
     uint32_t before = f->l->action.count;
 
-    if (left == 0) {
+    if (left == 0 && have >= p->price) {
         bool accepted = f->accepted;
         f->accepted = false;
-        if (add_more(f, p))
-            fill(f, at + 1);
-        pl_truncate_operands(f->l, before);
+        p->tried++;
+        discard_more(p);
         p->ways += f->accepted;
         f->accepted |= accepted;
     }
     for (int i = from; left > 0 && i < p->count && f->l->go_on; i++) {
-        if (p->ways >= MOST_WAYS ||
+        if (p->ways >= MOST_WAYS || p->tried >= MOST_TRIED ||
             (i > from && f->l->r.s->objects[p->cards[i]].card ==
                              f->l->r.s->objects[p->cards[i - 1]].card))
             continue; /* a copy of the card before */
         pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
         p->taken[i] = true;
-        pay_with(f, at, p, i + 1, left - 1);
+        pay_with(p, i + 1, left - 1, have + pays(p, p->cards[i]));
         p->taken[i] = false;
         pl_truncate_operands(f->l, before);
     }
@@ -124,22 +158,24 @@ static void fill_payment(struct filling *f, int at)
         cost = f->item < 0 ? 0
                            : pl_printed(&f->l->r, f->item,
                                         f->l->verb->words[order[at]].pays - 1);
-    int price = 0;
+    int least = 0, most = 0;
     const struct hj_ability *more =
         f->item < 0 ? NULL : pl_additional_cost(&f->l->r, f->item);
-    struct paying p = {.count = 0};
+    struct paying p = {.f = f, .at = at};
 
     for (int i = 0; more != NULL && i < more->cost_count; i++)
         p.more += more->costs[i].n.n;
     if (f->item >= 0)
-        (void)pl_cost_to_play(&f->l->r, f->item, f->player, cost, &price);
-    cost = price > cost ? price : cost;
+        least = pl_cost_to_play(&f->l->r, f->item, f->player, cost, &most);
+    p.price = least < cost ? least : cost;
+    p.by = f->l->verb->words[order[at]].paid_by - 1;
+    cost = most > cost ? most : cost;
     all = pl_sorted(&f->l->r, PL_ZONE(hand), f->player, true, p.cards);
     for (int i = 0; i < all; i++)
         if (p.cards[i] != f->item)
             p.cards[p.count++] = p.cards[i];
     for (int n = 0; n <= cost && n <= MOST_PAYING && n <= p.count; n++)
-        pay_with(f, at, &p, 0, n);
+        pay_with(&p, 0, n, n == 0 ? p.price : 0);
 }
 
 /* --- cards, objects, places --- */
@@ -307,6 +343,7 @@ static void offer_filled(struct filling *f)
 static void fill(struct filling *f, int at)
 {
     const struct pl_operands *takes;
+    bool other, unknown;
 
     if (!f->l->go_on)
         return;
@@ -315,10 +352,14 @@ static void fill(struct filling *f, int at)
         return;
     }
     takes = &f->l->verb->words[order[at]];
+    other = takes->only != 0 &&
+            !(f->item >= 0 && has_type(f, f->item, takes->only));
+    unknown = takes->only != 0 && takes->least > 0 && !other &&
+              f->l->r.s->objects[f->item].card == HJ_NO_CARD;
+    if (unknown) /* it may be a card of another type */
+        fill(f, at + 1);
     if (takes->kind == PL_NO_WORDS || takes->kind == PL_WORD ||
-        (takes->kind == PL_CARD && takes->least == 0) ||
-        (takes->only != 0 &&
-         !(f->item >= 0 && has_type(f, f->item, takes->only))))
+        (takes->kind == PL_CARD && takes->least == 0) || other)
         fill(f, at + 1);
     else if (takes->kind == PL_HAND && takes->pays > 0)
         fill_payment(f, at);

@@ -106,35 +106,51 @@ static void offer_pending(struct pl_legal *l, int player,
         pl_offer_targets(l, p->item.object, a);
 }
 
-/* Offers every choice of LEFT more of the COUNT objects and players in REFS
- * from number FROM on; of more than one no more than PL_MOST_FORMS choices.
- * HAND: they are cards of a hand, of which copies are the same. */
-static void choose_more(struct pl_legal *l, const int16_t *refs, int count,
-                        int from, int left, bool hand)
+void pl_each_choice(struct pl_choosing *c, int from, int left)
 {
-    const struct pl_object *o = l->r.s->objects;
-    uint32_t words = l->action.count;
+    const struct pl_object *o = c->l->r.s->objects;
+    uint32_t words = c->l->action.count;
+    bool several = from > 0 || left > 1;
 
     if (left == 0) {
-        l->forms++;
-        pl_offer(l);
+        c->ways++;
+        c->then(c->l, c->data);
         return;
     }
     for (int n = from;
-         n < count && l->go_on && (words == 0 || l->forms < PL_MOST_FORMS);
+         n < c->count && c->l->go_on && (!several || c->ways < PL_MOST_FORMS);
          n++) {
         int k = from;
-        while (hand && k < n && o[refs[k]].card != o[refs[n]].card)
+        while (c->hand && k < n && o[c->refs[k]].card != o[c->refs[n]].card)
             k++;
-        if (hand && k < n)
+        if (c->hand && k < n)
             continue; /* a copy of a card before */
-        if (hand)
-            pl_add_hand(l, HJ_ROLE_ITEM, refs[n]);
+        if (c->hand)
+            pl_add_hand(c->l, c->role, c->refs[n]);
         else
-            pl_add_ref(l, HJ_ROLE_ITEM, refs[n], NULL);
-        choose_more(l, refs, count, n + 1, left - 1, hand);
-        pl_truncate_operands(l, words);
+            pl_add_ref(c->l, c->role, c->refs[n], NULL);
+        pl_each_choice(c, n + 1, left - 1);
+        pl_truncate_operands(c->l, words);
     }
+}
+
+static void offer_chosen(struct pl_legal *l, void *data)
+{
+    (void)data;
+    pl_offer(l);
+}
+
+/* Offers every choice of NUMBER of the COUNT objects and players in REFS. HAND:
+ * they are cards of a hand. */
+static void choose(struct pl_legal *l, const int16_t *refs, int count,
+                   int number, bool hand)
+{
+    pl_each_choice(&(struct pl_choosing){.l = l,
+                                         .refs = refs,
+                                         .count = count,
+                                         .hand = hand,
+                                         .then = offer_chosen},
+                   0, number);
 }
 
 /* True if a line that answers pending ability I answers an earlier one: a
@@ -165,10 +181,10 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             continue;
         if (p->wait == PL_WAIT_DISCARD) {
             pl_try(l, player, HJ_VERB_DISCARD);
-            choose_more(
+            choose(
                 l, refs,
                 pl_in_order(&l->r, PL_ZONE(l->r.g->rules->hand), player, refs),
-                0, p->number, true);
+                p->number, true);
         } else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
                    (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL)) {
             offer_pending(l, player, p);
@@ -290,7 +306,7 @@ void pl_offer_choices(struct pl_legal *l)
             refs[count++] = (int16_t)i;
     pl_try(l, p->player, HJ_VERB_CHOOSE);
     for (int n = p->number; n > 0 && l->go_on; n = p->unsure ? n - 1 : 0)
-        choose_more(l, refs, count, 0, n, false);
+        choose(l, refs, count, n, false);
     if (p->unsure && l->go_on) {
         pl_add_word(l, HJ_ROLE_ITEM, "none");
         pl_offer(l);

@@ -109,6 +109,21 @@ void pl_offer_together(struct pl_legal *l, int player,
                        const struct pl_operands *takes);
 /* In legal.c: offers a verb without operands. */
 void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
+/* Choices of several objects: calls THEN with DATA for the candidate with each
+ * choice of LEFT of the COUNT objects and players in REFS, from number FROM on,
+ * as operands of ROLE; of more than one no more than PL_MOST_FORMS choices.
+ * HAND: they are cards of a hand, of which copies are the same. */
+struct pl_choosing {
+    struct pl_legal *l;
+    enum hj_role role;
+    const int16_t *refs;
+    int count;
+    bool hand;
+    void (*then)(struct pl_legal *l, void *data);
+    void *data;
+    int ways; /* choices so far; 0 at first */
+};
+void pl_each_choice(struct pl_choosing *c, int from, int left);
 /* Offers to draw unknown cards: as many as the line before made PLAYER draw, or
  * else, in PLAYER's turn, the smallest legal number up to a full hand. */
 void pl_offer_draw(struct pl_legal *l, int player);

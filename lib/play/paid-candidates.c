@@ -9,28 +9,43 @@ struct paying {
     const struct hj_ability *a;
     int player, object;
     pl_paid_for *then; /* NULL: its targets follow */
+    int at;            /* number of the cost that cards of the hand pay */
 };
 
 static void pay_from(struct pl_legal *l, const struct paying *p, int at);
 
-/* Adds the first cards of the hand that may pay COST, without the card that is
- * played; false: there are too few. */
-static bool add_cards(struct pl_legal *l, const struct paying *p,
-                      const struct hj_cost *cost)
+static void pay_next(struct pl_legal *l, void *data)
 {
+    const struct paying *p = data;
+
+    pay_from(l, p, p->at + 1);
+}
+
+/* Pays cost number AT with each choice of cards of the hand that may, without
+ * the card that is played. */
+static void pay_with_cards(struct pl_legal *l, const struct paying *p, int at)
+{
+    const struct hj_cost *cost = &p->a->costs[at];
     bool any = cost->whom.pick == HJ_PICK_NONE;
-    int n = any ? cost->n.n : cost->whom.count;
+    struct paying next = *p;
+    int16_t cards[PL_OBJECTS];
+    int count = 0;
 
     for (struct pl_walk w = {0};
-         n > 0 && pl_walk_in(&w, l->r.s, l->r.g->rules->hand, p->player);)
+         pl_walk_in(&w, l->r.s, l->r.g->rules->hand, p->player);)
         if (w.at != p->object &&
             (any || l->r.s->objects[w.at].card == HJ_NO_CARD ||
-             pl_fits_any_zone(&l->r, &cost->whom, w.at, p->object,
-                              p->player))) {
-            pl_add_hand(l, HJ_ROLE_WITH, w.at);
-            n--;
-        }
-    return n == 0;
+             pl_fits_any_zone(&l->r, &cost->whom, w.at, p->object, p->player)))
+            cards[count++] = (int16_t)w.at;
+    next.at = at;
+    pl_each_choice(&(struct pl_choosing){.l = l,
+                                         .role = HJ_ROLE_WITH,
+                                         .refs = cards,
+                                         .count = count,
+                                         .hand = true,
+                                         .then = pay_next,
+                                         .data = &next},
+                   0, any ? cost->n.n : cost->whom.count);
 }
 
 /* Pays cost number AT with each object that may. */
@@ -85,8 +100,9 @@ static void pay_from(struct pl_legal *l, const struct paying *p, int at)
         pay_with_numbers(l, p, at);
     else if (rules->paid_with_object >> cost->row & 1)
         pay_with_objects(l, p, at);
-    else if (!(rules->paid_with_cards >> cost->row & 1) ||
-             add_cards(l, p, cost))
+    else if (rules->paid_with_cards >> cost->row & 1)
+        pay_with_cards(l, p, at);
+    else
         pay_from(l, p, at + 1);
     pl_truncate_operands(l, words);
 }
@@ -94,7 +110,7 @@ static void pay_from(struct pl_legal *l, const struct paying *p, int at)
 void pl_offer_paid(struct pl_legal *l, int player, int object,
                    const struct hj_ability *a, pl_paid_for *then)
 {
-    struct paying p = {a, player, object, then};
+    struct paying p = {a, player, object, then, 0};
 
     if (l->go_on)
         pay_from(l, &p, 0);

@@ -149,6 +149,7 @@ struct pl_operands {
     uint8_t pays; /* the value of the first operand that cards of the hand pay,
                    * + 1: legal moves have no more cards than needed */
     const char *cite; /* NULL: that of the verb */
+    uint8_t paid_by;  /* with PAYS: the value of such a card that pays, + 1 */
 };
 
 enum {                   /* flags of a verb */

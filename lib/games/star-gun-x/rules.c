@@ -61,7 +61,8 @@ static const struct pl_lay lays[] = {
 
 #define AS PL_TAKES(AS, PL_WORD, 0, 1)
 #define PITCHED(VALUE)                                                         \
-    PL_TAKES(WITH, PL_HAND, 0, PL_WORDS, .pays = SG_VALUE_##VALUE + 1)
+    PL_TAKES(WITH, PL_HAND, 0, PL_WORDS, .pays = SG_VALUE_##VALUE + 1,         \
+             .paid_by = SG_VALUE_PITCH + 1)
 #define PLACE(ROLE, LEAST, ...)                                                \
     PL_TAKES(ROLE, PL_PLACE, LEAST, 1, .zones = PL_ZONE(SG_LOCATION),          \
              __VA_ARGS__)
