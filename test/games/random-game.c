@@ -211,11 +211,25 @@ int random_number(struct random_game *g, const char *path)
     return (int)n;
 }
 
+/* True for a line that plays an unknown card: a later one may tell that it is
+ * of another type. */
+static bool plays_unknown(struct hj_str line)
+{
+    static const char *const plays[] = {" establish ?", " deploy ?", " play ?"};
+
+    for (size_t i = 0; i < sizeof(plays) / sizeof(plays[0]); i++)
+        if (hj_str_search(line, hj_str(plays[i]), 0) < line.n)
+            return true;
+    return false;
+}
+
 static bool take_offer(void *data, int player, struct hj_str line)
 {
     struct random_game *g = data;
 
     (void)player;
+    if (plays_unknown(line))
+        return true;
     if (g->offer_count == RANDOM_OFFERS)
         return false;
     g->offer_at[g->offer_count++] = hj_out_text(g->offers).n;

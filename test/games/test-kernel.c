@@ -67,11 +67,30 @@ struct picking {
     uint32_t count;
 };
 
+static bool is_sularia(const struct table *t)
+{
+    return strcmp(t->row->id, "sularia") == 0;
+}
+
+/* True for a line of Sularia that plays an unknown card: a later one may tell
+ * that it is of another type. */
+static bool plays_unknown(const struct table *t, struct hj_str line)
+{
+    static const char *const plays[] = {" establish ?", " deploy ?", " play ?"};
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof plays / sizeof *plays && is_sularia(t); i++)
+        any = any || hj_str_search(line, hj_str(plays[i]), 0) < line.n;
+    return any;
+}
+
 static bool pick(void *data, int player, struct hj_str line)
 {
     struct picking *p = data;
 
     (void)player;
+    if (plays_unknown(p->t, line))
+        return true;
     p->count++;
     if (hj_random_below(&p->t->random, p->count) == 0) {
         hj_out_cut(p->t->chosen, 0);
@@ -88,7 +107,7 @@ static bool is_squarriors(const struct table *t)
 /* False for games with evaluators of their own. */
 static bool has_scorer(const struct table *t)
 {
-    return !is_squarriors(t) && strcmp(t->row->id, "sularia") != 0;
+    return !is_squarriors(t) && !is_sularia(t);
 }
 
 void table_begin(struct table *t)

@@ -67,64 +67,116 @@ void su_offer_defences(struct pl_legal *l)
             defend(l, p);
 }
 
-/* Offers the first fighter to absorb, if there is a choice: others absorb with
- * F, from one attacker or from one site. */
-static void absorb(struct pl_legal *l, const struct su_fighter *f)
+/* Adds fighter number FIRST of BY, COUNT of them in the order in which they
+ * absorb, then the others in each other order; offers each line that differs
+ * from a shorter one. */
+static void absorb_from(struct pl_legal *l, const int16_t *by, int count,
+                        int first)
 {
-    int whose = f->defends ? f->against : f->site, rivals = 0;
+    uint32_t words = l->action.count;
+    int16_t rest[SU_FIGHTERS];
+    int left = 0;
 
-    SU_EACH_FIGHTER (o, &l->r)
-        rivals += o != f && su_shares(o, whose);
-    if (!f->in || whose < 0 || rivals == 0 || !su_is_absorbed(&l->r, whose))
-        return;
-    offer_pair(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB, whose,
-               HJ_ROLE_BY, f->object);
+    for (int i = 0; i < count; i++)
+        if (i != first)
+            rest[left++] = by[i];
+    pl_add_ref(l, HJ_ROLE_BY, by[first], NULL);
+    if (first > 0 || words == 1) {
+        l->forms++;
+        pl_offer(l);
+    }
+    for (int i = 0;
+         i < left && left > 1 && l->go_on && l->forms < PL_MOST_FORMS; i++)
+        absorb_from(l, rest, left, i);
+    pl_truncate_operands(l, words);
 }
 
-/* Adds sites for each BARRAGE, beginning with NEAR[FROM]; true if there are
- * more than one of them hits. */
-static bool barrage_from(struct pl_legal *l, const struct su_fighter *f,
-                         const int *near, int beside, int from)
+/* Offers the orders in which F and others behind it absorb from one attacker,
+ * or from one site, if F is the first of them. */
+static void absorb(struct pl_legal *l, const struct su_fighter *f)
 {
+    int whose = f->defends ? f->against : f->site, count = 0;
+    int16_t by[SU_FIGHTERS];
+
+    if (!f->in || whose < 0 || !su_is_absorbed(&l->r, whose))
+        return;
+    for (int rank = 0; rank < su_own(&l->r)->fighter_count; rank++)
+        SU_EACH_FIGHTER (o, &l->r) {
+            if (o->rank != rank || !su_shares(o, whose))
+                continue;
+            if (o < f)
+                return;
+            by[count++] = o->object;
+        }
+    for (int i = 0; i < count && count > 1 && l->go_on; i++) {
+        pl_try(l, l->r.s->objects[by[i]].controller, HJ_VERB_ABSORB);
+        pl_add_ref(l, HJ_ROLE_ITEM, whose, NULL);
+        absorb_from(l, by, count, i);
+    }
+}
+
+/* A line with sites of BARRAGE. */
+struct barrage {
+    const struct su_fighter *f;
+    const int16_t *near; /* BESIDE sites around the attacked one */
+    int beside, instance;
+    uint32_t words; /* of the line before this instance */
+};
+
+/* Adds each choice of sites for the next instance of BARRAGE; offers the
+ * candidate behind the last one. */
+static void next_barrage(struct pl_legal *l, void *data)
+{
+    struct barrage b = *(struct barrage *)data;
     struct hj_keyword_value value;
+
+    for (uint32_t i = b.words;
+         i < l->action.count && l->action.count <= PL_CANDIDATE_WORDS; i++)
+        l->operands[i].group = (uint16_t)b.instance;
+    b.words = l->action.count;
+    b.instance++;
+    if (l->forms >= PL_MOST_FORMS)
+        return;
+    if (b.instance == SU_BARRAGES ||
+        !pl_keyword_instance(&l->r, b.f->object, SU_KEYWORD_BARRAGE, b.instance,
+                             &value)) {
+        l->forms++;
+        pl_offer(l);
+        return;
+    }
+    pl_each_choice(&(struct pl_choosing){.l = l,
+                                         .role = HJ_ROLE_ON,
+                                         .refs = b.near,
+                                         .count = b.beside,
+                                         .then = next_barrage,
+                                         .data = &b},
+                   0, value.n < b.beside ? value.n : b.beside);
+}
+
+/* Offers the sites of BARRAGE, if there is a choice. */
+static void barrage(struct pl_legal *l, const struct su_fighter *f)
+{
+    int around[SU_HITS];
+    int16_t near[SU_HITS];
+    struct hj_keyword_value value;
+    struct barrage b = {.f = f, .near = near, .instance = -1, .words = 1};
     bool choice = false;
 
+    if (!f->in || f->defends || f->site < 0 ||
+        !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES))
+        return;
+    b.beside = su_adjacent_sites(&l->r, f->site, around, SU_HITS);
+    for (int i = 0; i < b.beside; i++)
+        near[i] = (int16_t)around[i];
     for (int i = 0;
          i < SU_BARRAGES &&
          pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
-         i++) {
-        choice = choice || beside > value.n;
-        for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
-            pl_add_ref(l, HJ_ROLE_ON, near[(from + k) % beside], NULL);
-            if (l->action.count <= PL_CANDIDATE_WORDS)
-                l->operands[l->action.count - 1].group = (uint16_t)i;
-        }
-    }
-    return choice;
-}
-
-/* Offers sites of BARRAGE, if there is a choice; not all choices, but each site
- * in one of them. */
-static void barrage(struct pl_legal *l, const struct su_fighter *f)
-{
-    enum { MOST = 8 }; /* around a site */
-    int near[MOST], beside;
-    uint32_t words;
-
-    if (!f->in || f->defends || f->site < 0 ||
-        !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
-        pl_keyword(&l->r, f->object, SU_KEYWORD_BARRAGE) <= 0)
-        return;
-    beside = su_adjacent_sites(&l->r, f->site, near, MOST);
+         i++)
+        choice = choice || b.beside > value.n;
     pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_BARRAGE);
     pl_add_ref(l, HJ_ROLE_ITEM, f->object, NULL);
-    words = l->action.count;
-    for (int i = 0; i < beside && l->go_on; i++) {
-        if (!barrage_from(l, f, near, beside, i))
-            return;
-        pl_offer(l);
-        pl_truncate_operands(l, words);
-    }
+    if (choice)
+        next_barrage(l, &b);
 }
 
 void su_offer_orders(struct pl_legal *l)

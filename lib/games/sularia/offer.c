@@ -53,7 +53,28 @@ static void offer_uses(struct pl_legal *l, int player)
 
 /* --- cards ---------------------------------------------------------------- */
 
-static void offer_place(struct pl_legal *l, int zone, int column)
+/* Offers the candidate, and where a copy has to leave for OBJECT (R14), with
+ * each other one than the oldest. */
+static void offer_for_copy(struct pl_legal *l, int player, int object)
+{
+    const struct pl_object *o = l->r.s->objects;
+    int most = pl_printed(&l->r, object, SU_V_N), oldest;
+    uint32_t words = l->action.count;
+
+    pl_offer(l);
+    if (o[object].card == HJ_NO_CARD || most <= 0 ||
+        su_copies(&l->r, object, player, &oldest) < most)
+        return;
+    PL_OFFER_OF (w, l, SU_IN_PLAY, player)
+        if (o[w.at].card == o[object].card && w.at != oldest) {
+            pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
+            pl_offer(l);
+            pl_truncate_operands(l, words);
+        }
+}
+
+static void offer_place(struct pl_legal *l, int player, int object, int zone,
+                        int column)
 {
     uint32_t words = l->action.count;
     char place[HJ_WORD_ROOM + HJ_DIGITS + 2];
@@ -61,13 +82,13 @@ static void offer_place(struct pl_legal *l, int zone, int column)
     snprintf(place, sizeof place, "%s.%d", l->r.g->rules->zones[zone].word,
              column);
     pl_add_word(l, HJ_ROLE_AT, place);
-    pl_offer(l);
+    offer_for_copy(l, player, object);
     pl_truncate_operands(l, words);
 }
 
 /* Offers a site at each free place beside, behind or in front of another one of
  * its controller (R16); the first site at the first place of either row. */
-static void choose_place(struct pl_legal *l, int player)
+static void choose_place(struct pl_legal *l, int player, int object)
 {
     static const int8_t steps[][2] = {{0, 1}, {0, -1}, {1, 0}};
     bool any = false;
@@ -76,32 +97,33 @@ static void choose_place(struct pl_legal *l, int player)
         const struct pl_object *o = &l->r.s->objects[w.at];
         any = true;
         for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
-            offer_place(l, steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
+            offer_place(l, player, object,
+                        steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
                         o->column + steps[k][1]);
     }
     for (int zone = SU_FRONT; !any && zone <= SU_REAR; zone++)
-        offer_place(l, zone, 1);
+        offer_place(l, player, object, zone, 1);
 }
 
-/* Offers a site or combatant at each place of arrival. */
+/* Offers a site or combatant at each place of arrival; an unknown one may be
+ * HIDDEN. */
 static void offer_arrival(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
+    bool unknown = l->r.s->objects[object].card == HJ_NO_CARD;
+    bool site = l->action.verb == HJ_VERB_ESTABLISH;
     bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
     uint32_t words = l->action.count;
 
     (void)a;
-    if (su_type(&l->r, object) == SU_SITE) {
-        if (hides)
-            pl_offer(l);
-        choose_place(l, player);
+    if (!site || hides)
+        offer_for_copy(l, player, object);
+    if (site)
+        choose_place(l, player, object);
+    if (!(unknown || (hides && !site)))
         return;
-    }
-    pl_offer(l);
-    if (!hides)
-        return;
-    pl_add_word(l, HJ_ROLE_AT, "combatant");
-    pl_offer(l);
+    pl_add_word(l, HJ_ROLE_AT, unknown ? "hidden" : "combatant");
+    offer_for_copy(l, player, object);
     pl_truncate_operands(l, words);
 }
 
@@ -118,25 +140,41 @@ static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
                                                      : HJ_VERB_NONE;
 }
 
-/* Offers known cards of the hand, and face down in the row. */
+/* Offers a card of the hand, or (ROW) face down in the row, as one of TYPE. */
+static void offer_card(struct pl_legal *l, int player, int object, bool row,
+                       uint8_t type)
+{
+    enum hj_verb verb = verb_of(l, player, type);
+
+    if (verb == HJ_VERB_NONE)
+        return;
+    pl_try(l, player, verb);
+    pl_add_hand(l, HJ_ROLE_ITEM, object);
+    if (row)
+        pl_add_word(l, HJ_ROLE_FROM, "influence");
+    pl_offer_paid(l, player, object, pl_additional_cost(&l->r, object),
+                  verb == HJ_VERB_PLAY ? NULL : offer_arrival);
+}
+
+/* Offers cards of the hand, and face down in the row: known ones, then unknown
+ * ones, which may be of each type. */
 static void offer_cards(struct pl_legal *l, int player)
 {
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+    static const uint8_t types[] = {SU_SITE, SU_COMBATANT, SU_TACTIC};
+    const int count = 2 * l->r.s->object_count;
+
+    for (int n = 0; n < count && l->go_on; n++) {
+        int i = n % l->r.s->object_count;
         const struct pl_object *o = &l->r.s->objects[i];
         bool row = o->zone == SU_INFLUENCE && !pl_is_flag(&l->r, i, PL_FACE_UP);
-        enum hj_verb verb;
-        if (o->controller != player || o->card == HJ_NO_CARD ||
-            !(o->zone == SU_HAND || row) || pl_is_repeated(l->r.s, i))
+        bool unknown = o->card == HJ_NO_CARD;
+        if (o->controller != player || !(o->zone == SU_HAND || row) ||
+            unknown != (n >= l->r.s->object_count) || pl_is_repeated(l->r.s, i))
             continue;
-        verb = verb_of(l, player, su_type(&l->r, i));
-        if (verb == HJ_VERB_NONE)
-            continue;
-        pl_try(l, player, verb);
-        pl_add_card(l, HJ_ROLE_ITEM, o->card);
-        if (row)
-            pl_add_word(l, HJ_ROLE_FROM, "influence");
-        pl_offer_paid(l, player, i, pl_additional_cost(&l->r, i),
-                      verb == HJ_VERB_PLAY ? NULL : offer_arrival);
+        if (!unknown)
+            offer_card(l, player, i, row, su_type(&l->r, i));
+        for (size_t k = 0; k < sizeof types && unknown; k++)
+            offer_card(l, player, i, row, types[k]);
     }
 }
 
@@ -229,7 +267,9 @@ static void phases(struct pl_legal *l)
     for (int i = 0; i < l->r.g->players && l->go_on && !told; i++) {
         if (!su_has_turn(&l->r, i) || s->players[i].out)
             continue;
-        if (!done && s->phase < SU_PHASE_DISCARD)
+        if (!done && !s->begun)
+            offer_phase(l, i, SU_PHASE_RESET);
+        if (!done && s->phase < SU_PHASE_END)
             offer_phase(l, i, s->begun ? s->phase + 1 : first_phase(l, i));
         if (s->begun)
             pl_offer_bare(l, i, HJ_VERB_END);
