@@ -281,7 +281,7 @@ static void fill_place(struct filling *f, int at,
         fill(f, at + 1);
         plain = f->accepted; /* legal without a place */
         f->accepted |= before;
-        if (plain || order[at] != HJ_ROLE_TO || !f->moves)
+        if (plain || (order[at] == HJ_ROLE_TO && !f->moves))
             return;
     }
     for (int zone = 1; zone < g->rules->zone_count; zone++)

@@ -37,6 +37,9 @@ END
         fail "$order: left.gamelog"
     "$program" legal --at 29 "$here/table.gamelog" >"$work/out" 2>&1
     [ "$(grep -c 'ann roll d6' "$work/out")" = 6 ] || fail "$order: legal"
+    # A place that another card of the verb does without is listed, too.
+    "$program" legal --at 20 "$here/table.gamelog" >"$work/out" 2>&1
+    grep -q '^ann play "Skiff" at pier.1$' "$work/out" || fail "$order: place"
     # Boats ram others' boats, and players.
     "$program" check "$here/ram.gamelog" >"$work/out" 2>&1
     [ "$(grep -c . "$work/out")" = 3 ] &&
