@@ -84,6 +84,8 @@ static void trap_one(struct pl_legal *l, int player, int object)
     uint32_t before = l->action.count;
 
     (void)player;
+    if (l->r.s->objects[object].card == HJ_NO_CARD)
+        return; /* offered as `?` */
     pl_offer(l);
     if (pl_card_of(&l->r, object)->type != SQ_TRAP_CARD)
         return;
@@ -96,6 +98,8 @@ void sq_offer_trap(struct pl_legal *l, int player)
 {
     pl_try(l, player, HJ_VERB_TRAP);
     pl_each_hand(l, player, HJ_ROLE_ITEM, trap_one);
+    pl_add_unknown(l, HJ_ROLE_ITEM, 1);
+    pl_offer(l);
 }
 
 static void pay_and_offer(struct pl_legal *l, int player, int object,
@@ -187,31 +191,77 @@ void sq_offer_roll(struct pl_legal *l, int player)
     pl_offer_roll(l, player, 6);
 }
 
-/* Offers the default distribution, and the same in reverse order. */
+/* Offers each distribution of LEFT damage among COUNT creatures; none has more
+ * than is lethal before all have that. */
+static void distribute(struct pl_legal *l, const int16_t *creatures, int count,
+                       int left)
+{
+    int lethal = sq_lethal(&l->r, creatures[0]), rest = 0, least, most;
+    uint32_t words = l->action.count;
+    bool all;
+
+    for (int i = 1; i < count; i++)
+        rest += sq_lethal(&l->r, creatures[i]);
+    all = left >= lethal + rest;
+    most = all ? left - rest : lethal < left ? lethal : left;
+    least = all ? lethal : left > rest ? left - rest : 0;
+    if (count == 1)
+        most = least = left;
+    for (int n = 0; n <= most - least && l->go_on && l->forms < PL_MOST_FORMS;
+         n++) {
+        int dealt = all ? least + n : most - n;
+        if (dealt > 0) {
+            pl_add_ref(l, HJ_ROLE_ITEM, creatures[0], NULL);
+            pl_add_number(l, HJ_ROLE_ITEM, dealt);
+        }
+        if (count > 1) {
+            distribute(l, creatures + 1, count - 1, left - dealt);
+        } else {
+            l->forms++;
+            pl_offer(l);
+        }
+        pl_truncate_operands(l, words);
+    }
+}
+
+/* Brings l->ahead to the damage that passes lead to by themselves, where only a
+ * line that distributes it stops; false: the next step deals none. */
+static bool reach_damage(struct pl_legal *l)
+{
+    const struct pl_state *s = l->r.s;
+    struct pl_run ahead = l->r;
+
+    if (sq_own(&l->r)->attack == SQ_NO_ATTACK || l->r.g->setup.strict ||
+        s->stack_count > 0 || s->priority >= PL_PLAYERS)
+        return false;
+    pl_copy(&l->ahead, s);
+    ahead.s = &l->ahead;
+    ahead.a = &l->action;
+    sq_own(&ahead)->hold = 3;
+    sq_advance(&ahead);
+    return sq_own(&ahead)->wait == SQ_WAITS_SHARES;
+}
+
 void sq_offer_distribute(struct pl_legal *l, int player)
 {
+    struct pl_state *s = l->r.s;
     const struct sq_own *own = sq_own(&l->r);
     int side = player == own->attacking ? 0 : 1;
-    int16_t objects[PL_OBJECTS];
+    int16_t creatures[PL_OBJECTS];
     int count;
 
-    if (own->wait != SQ_WAITS_SHARES || own->due[side] == 0 ||
-        (own->told >> side & 1) || (side == 1 && player != own->defending))
-        return;
-    count = sq_with_role(&l->r, sq_role_of(side), objects);
-    for (int way = 0; way < (count > 1 ? 2 : 1) && l->go_on; way++) {
-        int left = own->due[side];
-        pl_try(l, player, HJ_VERB_DISTRIBUTE);
-        for (int i = 0; i < count && left > 0; i++) {
-            int object = objects[way == 0 ? i : count - 1 - i];
-            int n = sq_lethal(&l->r, object);
-            n = n < left && i + 1 < count ? n : left;
-            pl_add_ref(l, HJ_ROLE_ITEM, object, NULL);
-            pl_add_number(l, HJ_ROLE_ITEM, n);
-            left -= n;
-        }
-        pl_offer(l);
-    }
+    pl_try(l, player, HJ_VERB_DISTRIBUTE);
+    if (own->wait == SQ_WAITS_NOT && reach_damage(l))
+        l->r.s = &l->ahead;
+    own = sq_own(&l->r);
+    count = own->wait != SQ_WAITS_SHARES || own->due[side] == 0 ||
+                    (own->told >> side & 1) ||
+                    (side == 1 && player != own->defending)
+                ? 0
+                : sq_with_role(&l->r, sq_role_of(side), creatures);
+    if (count > (l->r.s != s)) /* without a choice nothing stops there */
+        distribute(l, creatures, count, own->due[side]);
+    l->r.s = s;
 }
 
 /* Offers each other place of a player, from the zone FIRST on, for an
