@@ -28,7 +28,7 @@ for size in 80x24 120x40; do
     keys 'ann pl'
     await 'try: ann pl'
     same "typing-$size"
-    keys Tab g1 Enter
+    keys Tab te Tab g1 Enter
     await 'what if: ann play test-bolt'
     same "what-if-$size"
     keys f f
