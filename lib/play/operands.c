@@ -182,7 +182,9 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
     if (p != NULL && p->unsure && o->symbol == HJ_SYMBOL_NONE)
         return PL_REF_NONE;
     object = p != NULL ? choosable(r, p, o, w) : -1;
-    return object >= 0 || r->unread ? object : pl_target_operand(r, o, player);
+    if (r->unread)
+        return PL_REF_NONE;
+    return object >= 0 ? object : pl_target_operand(r, o, player);
 }
 
 /* Reports a source that names no player, card or object. An object that has

@@ -102,14 +102,14 @@ static bool follows_unread(const struct tx_reader *r,
     return a->sentence > before;
 }
 
-/* True if "other" in clause E may mean other than the objects of clauses from
- * BEFORE up to END. */
-static bool is_other_than(const struct hj_effect *before,
-                          const struct hj_effect *end,
+/* True if "other" in clause E may mean other than the objects of the COUNT
+ * clauses BEFORE. */
+static bool is_other_than(const struct hj_effect *before, int count,
                           const struct hj_selector *s)
 {
-    for (; before < end; before++)
-        if (before->whom.pick == HJ_PICK_EACH && may_be_those(&before->whom, s))
+    for (int i = 0; i < count; i++)
+        if (before[i].whom.pick == HJ_PICK_EACH &&
+            may_be_those(&before[i].whom, s))
             return true;
     return false;
 }
@@ -130,7 +130,7 @@ static bool other_than_those(struct seen *seen)
     const struct hj_condition *c = a->condition;
     const struct hj_selector *s = other_of(seen->e);
 
-    return is_other_than(a->effects, seen->e, s) ||
+    return is_other_than(a->effects, (int)(seen->e - a->effects), s) ||
            (says_other(s) && !may_be_one(seen->r, s) &&
             ((c != NULL && c->kind == HJ_IF_CONTROLS &&
               may_be_those(&c->whom, s)) ||
@@ -145,28 +145,29 @@ static bool other_than_before(struct seen *seen)
 
     return last != seen->a && last->when == HJ_WHEN_CONTINUOUS &&
            seen->a->when == HJ_WHEN_CONTINUOUS &&
-           is_other_than(last->effects, last->effects + last->effect_count,
-                         other_of(seen->e));
+           is_other_than(last->effects, last->effect_count, other_of(seen->e));
 }
 
-static bool has_choice(const struct hj_effect *e, const struct hj_effect *end)
+static bool has_choice(const struct hj_effect *e, int count)
 {
-    while (e < end && e->kind != HJ_EFFECT_CHOOSE)
-        e++;
-    return e < end;
+    int i = 0;
+
+    while (i < count && e[i].kind != HJ_EFFECT_CHOOSE)
+        i++;
+    return i < count;
 }
 
 /* Reports a second choice of modes: a line of the log has the targets of
  * one. */
 static bool second_choice(struct seen *seen)
 {
-    bool chosen = has_choice(seen->a->effects, seen->e);
+    const struct hj_ability *b = seen->r->abilities;
+    bool chosen =
+        has_choice(seen->a->effects, (int)(seen->e - seen->a->effects));
 
-    for (const struct hj_ability *b = seen->r->abilities;
-         b < seen->r->abilities + seen->r->count; b++)
-        chosen =
-            chosen || (b != seen->a &&
-                       has_choice(b->effects, b->effects + b->effect_count));
+    for (size_t i = 0; i < seen->r->count; i++)
+        chosen = chosen || (&b[i] != seen->a &&
+                            has_choice(b[i].effects, b[i].effect_count));
     return chosen && seen->e->kind == HJ_EFFECT_CHOOSE;
 }
 
