@@ -241,13 +241,23 @@ bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
               pl_is_done_by_others(pl_pending_clause(r, p)))));
 }
 
+/* True if PLAYER is asked nothing, and may write a forced choice. */
+static bool only_writes_forced(const struct pl_run *r, int player)
+{
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (r->s->pending[i].player == player)
+            return false;
+    return pl_may_write_forced(r);
+}
+
 bool pl_answers_optional(const struct pl_run *r, struct hj_str text)
 {
     if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
         hj_str_is(text, "no"))
         return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
     return r->s->pending_count > 0 && pl_is_yes_or_no(r, &r->s->pending[0]) &&
-           !pl_agrees(r, &r->s->pending[0], PL_WAIT_CHOICE);
+           !pl_agrees(r, &r->s->pending[0], PL_WAIT_CHOICE) &&
+           !only_writes_forced(r, r->a->player);
 }
 
 /* Reports an answer as an event of KIND, PL_CHOSEN or PL_ROLLED. */
@@ -296,6 +306,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         choose_may(r, player, w);
         return;
     }
+    if (only_writes_forced(r, player) && pl_choose_forced(r, player, w))
+        return;
     at = awaited(r, PL_WAIT_CHOICE, player);
     if (at < 0 && pl_choose_forced(r, player, w))
         return;
@@ -335,12 +347,12 @@ void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
 {
     const struct hj_operand *o = r->a->operands;
 
-    if (verb->verb == HJ_VERB_DRAW && player >= 0 &&
+    if (verb->verb == HJ_VERB_DRAW && player >= 0 && !r->g->rules->own_time &&
         r->s->players[player].drawn == 0)
         pl_decline(r);
     else if (verb->verb == HJ_VERB_DISCARD && !pl_has_discarded(r, player))
         awaited(r, PL_WAIT_DISCARD, player);
-    else if (verb->work == pl_choose_verb &&
+    else if (verb->work == pl_choose_verb && !only_writes_forced(r, player) &&
              !pl_answers_optional(r, hj_operand_text(o)))
         awaited(r, o->kind == HJ_OPERAND_NUMBER ? PL_WAIT_MODE : PL_WAIT_CHOICE,
                 player);

@@ -104,22 +104,37 @@ static struct hj_str last_part(struct hj_str name)
     return hj_str_from(name, from);
 }
 
-pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o)
+pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o,
+                        const struct pl_words *w)
 {
     const struct pl_forced *u = &r->s->forced;
+    bool choose = r->a->verb == HJ_VERB_CHOOSE,
+         unknown = choose && o->kind == HJ_OPERAND_UNKNOWN;
+    hj_card card = unknown ? HJ_NO_CARD
+                   : o->kind == HJ_OPERAND_NAME
+                       ? pl_named_card(r->g, o)
+                       : pl_slug_card(r->g, last_part(hj_operand_text(o)));
 
     for (uint32_t i = 0; i < u->count; i++) {
         pl_ref on = u->of[i].on;
-        if (u->of[i].kind > PL_ITEM_OWN || !pl_ref_is_object(on) ||
-            pl_in_play(r, on) || r->s->objects[on].card == HJ_NO_CARD)
-            continue;
-        if (o->kind == HJ_OPERAND_NAME
-                ? pl_named_card(r->g, o) == r->s->objects[on].card
-                : pl_slug_card(r->g, last_part(hj_operand_text(o))) ==
-                      r->s->objects[on].card)
+        bool meant = choose ? u->of[i].kind == PL_ALL_CHOSEN &&
+                                  u->of[i].player == r->a->player
+                            : u->of[i].kind <= PL_ITEM_OWN;
+        if (meant && pl_ref_is_object(on) && !pl_in_play(r, on) &&
+            r->s->objects[on].card == card && (card != HJ_NO_CARD || unknown) &&
+            !pl_is_word_of(w, on))
             return on;
     }
     return PL_REF_NONE;
+}
+
+bool pl_is_forced_choice(const struct pl_state *s, int object)
+{
+    for (uint32_t i = 0; i < s->forced.count; i++)
+        if (s->forced.of[i].kind == PL_ALL_CHOSEN &&
+            s->forced.of[i].on == object)
+            return true;
+    return false;
 }
 
 /* Returns the ability or keyword of a forced choice as a pending one. */

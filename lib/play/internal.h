@@ -215,9 +215,13 @@ int pl_forced_mode(const struct pl_run *r, int player);
  * the choice is dropped. */
 bool pl_choose_forced_mode(struct pl_run *r, int player,
                            const struct hj_operand *o);
-/* Returns the target of a forced choice that O names and that has left play;
+/* Returns the target of a forced choice that O names and that has left play, or
+ * (`choose`) what was chosen, also by `?`, other than the words of W;
  * PL_REF_NONE: none. */
-pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
+pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o,
+                        const struct pl_words *w);
+/* True if a forced choice has chosen an object. */
+bool pl_is_forced_choice(const struct pl_state *s, int object);
 
 /* In card-text.c: makes the grammar of the game's words and of its catalogue;
  * false: E has the reason. */

@@ -161,13 +161,13 @@ static int choosable(struct pl_run *r, const struct pl_pending *p,
         found = pl_find_operand(r, o, p->player, &rest);
     if (found >= 0 && rest.n == 0 && pl_may_choose(r, p, found))
         return -1;
-    if (pl_zones_of(r->g, s) == PL_ZONE(hand) && s->zone_of == HJ_CONTROL_YOU)
-        return pl_take_card(r, p->player, o, hand, w);
     for (int i = 0; i < r->s->object_count; i++)
         if (r->s->objects[i].card == card && pl_may_choose(r, p, i) &&
-            (w == NULL || !pl_is_word_of(w, i)))
+            !pl_is_word_of(w, i))
             return i;
-    return -1;
+    return pl_zones_of(r->g, s) == PL_ZONE(hand) && s->zone_of == HJ_CONTROL_YOU
+               ? pl_take_card(r, p->player, o, hand, w) /* tells an unknown */
+               : -1;
 }
 
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
@@ -181,10 +181,10 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
     p = choice_of(r, player);
     if (p != NULL && p->unsure && o->symbol == HJ_SYMBOL_NONE)
         return PL_REF_NONE;
-    object = p != NULL ? choosable(r, p, o, w) : -1;
+    object = p != NULL ? choosable(r, p, o, w) : pl_forced_target(r, o, w);
     if (r->unread)
         return PL_REF_NONE;
-    return object >= 0 ? object : pl_target_operand(r, o, player);
+    return pl_ref_is_object(object) ? object : pl_target_operand(r, o, player);
 }
 
 /* Reports a source that names no player, card or object. An object that has
@@ -227,7 +227,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         return pl_choice_operand(r, o, player, w);
     case PL_TARGET:
         if (r->a->verb == HJ_VERB_TRIGGER &&
-            (gone = pl_forced_target(r, o)) != PL_REF_NONE)
+            (gone = pl_forced_target(r, o, w)) != PL_REF_NONE)
             return gone;
         return pl_target_operand(r, o, player);
     case PL_STACKED:

@@ -39,9 +39,10 @@ void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o,
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* In operands.c: returns the target that a word of `choose` names; the name of
- * a card, or `?`, may mean one of those that the text lets PLAYER choose, other
- * than those in W (NULL: none).  PL_REF_NONE: the number of a mode, an answer
- * to an optional clause, or a word that means nothing, which is reported. */
+ * a card, or `?`, may mean one of those that the text lets PLAYER choose, or
+ * that a forced choice has chosen, other than those in W.  PL_REF_NONE: the
+ * number of a mode, an answer to an optional clause, or a word that means
+ * nothing, which is reported. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player, const struct pl_words *w);
 /* In card-text.c: the abilities of a card are numbered from 1 as they are

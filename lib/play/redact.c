@@ -291,6 +291,38 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
+/* True if pending abilities have chosen an object. */
+static bool is_chosen(const struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->pending_count; i++)
+        for (int k = 0; k < s->pending[i].chosen_count; k++)
+            if (s->pending[i].chosen[k] == object)
+                return true;
+    return false;
+}
+
+/* True if the line chooses a card that O names of another player's hand, where
+ * PLAYER does not see it, nor where it goes, or tells that it was chosen. */
+static bool is_chosen_secret(struct pl_run *r, const struct hj_operand *o,
+                             const void *after, int actor, int player)
+{
+    const struct pl_state *then = after;
+    hj_card card;
+
+    if (r->a->verb != HJ_VERB_CHOOSE || actor == player ||
+        o->role != HJ_ROLE_ITEM)
+        return false;
+    card = pl_named_card(r->g, o);
+    for (int i = 0; i < r->s->object_count && card != HJ_NO_CARD; i++)
+        if (then->objects[i].card == card &&
+            pl_is_secret(r->g, r->s, i, player) &&
+            (is_chosen(then, i) || pl_is_forced_choice(r->s, i) ||
+             (then->objects[i].zone != r->s->objects[i].zone &&
+              pl_is_secret(r->g, after, i, player))))
+            return true;
+    return false;
+}
+
 /* True if an operand names an object by its alias, which discloses nothing. */
 static bool is_by_alias(const struct pl_run *r, const struct hj_operand *o,
                         int object)
@@ -363,7 +395,8 @@ static int is_unseen(struct pl_run *r, const void *after, uint32_t i, int actor,
         !(r->g->rules->shows != NULL && r->g->rules->shows(r, a)) &&
         is_found_secret(r, o, after, player))
         return 1;
-    if (is_told(r, after, a, i, actor, player))
+    if (is_chosen_secret(r, o, after, actor, player) ||
+        is_told(r, after, a, i, actor, player))
         return 1;
     return o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ? 0 : -1;
 }

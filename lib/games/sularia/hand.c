@@ -27,21 +27,27 @@ static void reach_draws(struct pl_run *r, int player)
     }
 }
 
+/* Returns how many draws of the draw phase PLAYER may write now. */
+static int due_now(const struct pl_run *r, int player)
+{
+    return r->s->phase == SU_PHASE_DRAW ? su_own(r)->players[player].draws_due
+                                        : 0;
+}
+
 /* Counts COUNT draws among those that are due, and reports others. */
 static void check_draws(struct pl_run *r, int player, int count)
 {
     uint8_t *due = &su_own(r)->players[player].draws_due;
-    bool now = r->s->phase == SU_PHASE_DRAW;
+    int now = due_now(r, player);
     bool first = r->s->players[player].turns <= 1 && su_has_turn(r, player) &&
                  r->s->phase <= SU_PHASE_INFLUENCE;
 
     if (count > 0)
         su_required_first(r);
-    if (count > (now ? *due : 0))
+    if (count > now)
         pl_illegal(r, NULL,
                    first ? "draw-phase.2 the-first-turn.3 R5" : "draw-phase.2",
-                   SU_SAY(DRAWS_DUE), count, count == 1 ? "" : "s",
-                   now ? *due : 0);
+                   SU_SAY(DRAWS_DUE), count, count == 1 ? "" : "s", now);
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
@@ -56,10 +62,10 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
         return;
     }
-    if (p->drawn == 0)
-        pl_decline(r); /* what is optional: the rest of its text may draw */
     reach_draws(r, player);
-    due = r->s->phase == SU_PHASE_DRAW ? p->draws_due : 0;
+    if (count > due_now(r, player) && p->drawn == 0)
+        pl_decline(r); /* what is optional: what follows it may draw */
+    due = due_now(r, player);
     told = count - due < p->drawn ? count - due : p->drawn;
     told = told < 0 ? 0 : told;
     p->drawn = (uint16_t)(p->drawn - told);
