@@ -306,9 +306,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         choose_may(r, player, w);
         return;
     }
-    if (only_writes_forced(r, player) && pl_choose_forced(r, player, w))
-        return;
-    at = awaited(r, PL_WAIT_CHOICE, player);
+    at =
+        only_writes_forced(r, player) ? -1 : awaited(r, PL_WAIT_CHOICE, player);
     if (at < 0 && pl_choose_forced(r, player, w))
         return;
     at = asked(r, PL_WAIT_CHOICE, at, player);
