@@ -96,6 +96,8 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
         .file = file,
         .skipped = (int)hj_str_line_of(bytes, (size_t)(text.p - bytes.p)) - 1,
         .e = e};
+    xmlStructuredErrorFunc others;
+    void *context;
     xmlParserCtxtPtr ctxt;
     xmlDocPtr doc;
 
@@ -113,11 +115,13 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
     ctxt->sax->serror = on_parser_error;
     ctxt->sax->startDocument = on_start;
     ctxt->sax->internalSubset = on_dtd;
-    xmlSetStructuredErrorFunc(&c, on_other_error); /* of this thread */
+    others = xmlStructuredError; /* of this thread, as the caller has it */
+    context = xmlStructuredErrorContext;
+    xmlSetStructuredErrorFunc(&c, on_other_error);
     doc = xmlCtxtReadMemory(ctxt, text.p, (int)text.n, file, encoding,
                             XML_PARSE_NONET | XML_PARSE_BIG_LINES |
                                 XML_PARSE_NOCDATA);
-    xmlSetStructuredErrorFunc(NULL, NULL);
+    xmlSetStructuredErrorFunc(context, others);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
         xmlFreeDoc(doc);
         doc = NULL;
