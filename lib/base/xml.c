@@ -328,31 +328,16 @@ bool hj_xml_is(const xmlNode *node, const char *name)
            strcmp((const char *)node->name, name) == 0;
 }
 
-static struct hj_str content_of(const xmlNode *text)
-{
-    struct hj_str none = {NULL, 0};
-
-    for (; text != NULL; text = text->next)
-        if (text->type == XML_TEXT_NODE && text->content != NULL)
-            return hj_str((const char *)text->content);
-    return none;
-}
-
 struct hj_str hj_xml_attribute(const xmlNode *node, const char *name)
 {
     struct hj_str none = {NULL, 0};
 
     for (const xmlAttr *a = node->properties; a != NULL; a = a->next)
         if (strcmp((const char *)a->name, name) == 0)
-            return a->children ? content_of(a->children) : HJ_STR("");
+            return a->children != NULL && a->children->content != NULL
+                       ? hj_str((const char *)a->children->content)
+                       : HJ_STR("");
     return none;
-}
-
-struct hj_str hj_xml_text(const xmlNode *node)
-{
-    struct hj_str text = content_of(node->children);
-
-    return text.p != NULL ? text : HJ_STR("");
 }
 
 struct hj_str hj_xml_content(const xmlNode *node, struct hj_arena *arena)

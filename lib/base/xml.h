@@ -39,10 +39,6 @@ bool hj_xml_is(const xmlNode *node, const char *name);
  * the attribute is missing. */
 struct hj_str hj_xml_attribute(const xmlNode *node, const char *name);
 
-/* Returns the first text of NODE, in a slice that lives as long as the
- * document; empty when NODE has no text. */
-struct hj_str hj_xml_text(const xmlNode *node);
-
 /* Returns all text in NODE, including that of its elements, in ARENA; p is NULL
  * when out of memory. */
 struct hj_str hj_xml_content(const xmlNode *node, struct hj_arena *arena);

@@ -185,14 +185,21 @@ static bool take_valid(struct hj_format_parser *t, const xmlNode *node)
            hj_parse_date(t, node, "until", &t->format->until);
 }
 
+static bool take_content(struct hj_format_parser *t, const xmlNode *node,
+                         struct hj_str *to)
+{
+    *to = hj_str_trim(hj_xml_content(node, t->format->arena));
+    return to->p != NULL || hj_fail_memory(t->e);
+}
+
 static bool take_name(struct hj_format_parser *t, const xmlNode *node)
 {
-    return hj_parse_text(t, hj_xml_text(node), &t->format->name);
+    return take_content(t, node, &t->format->name);
 }
 
 static bool take_source(struct hj_format_parser *t, const xmlNode *node)
 {
-    return hj_parse_text(t, hj_xml_text(node), &t->format->source) &&
+    return take_content(t, node, &t->format->source) &&
            hj_parse_date(t, node, "seen", &t->format->seen);
 }
 
