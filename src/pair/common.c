@@ -121,7 +121,7 @@ const char *pair_option_conflict(const struct hj_pairing_options *o)
         return "--no-reset goes with --method double-elimination";
     if (o->table_size > 2 && o->method != HJ_SWISS)
         return "--table-size goes with --method swiss";
-    if (o->by_rank && (o->method > HJ_POD || o->table_size > 2))
+    if (o->by_rank && (o->method != HJ_SWISS || o->table_size > 2))
         return "--by-rank goes with --method swiss and tables of two";
     return NULL;
 }
