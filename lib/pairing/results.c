@@ -371,6 +371,8 @@ static bool read_row(struct results *r, size_t row, struct hj_error *e)
         without_games(r, &m, "a row without a match");
     }
     if (word == W_TABLE) {
+        if (m.table == 0)
+            return hj_fail(e, "TABLE needs the number of a table");
         t->players[m.players[0]].fixed_table = m.table;
         return true;
     }
