@@ -2,6 +2,8 @@
 /* hj-event standings: ranks, the arithmetic of a place, final places. */
 #include "event/session.h"
 
+#include <stdlib.h>
+
 #include "event/ranking.h"
 #include "pair/pair.h"
 
@@ -24,12 +26,30 @@ static bool rank(struct session *s, const struct standings_request *request,
            hj_ranking_make_stage(r, s->event, &stage, 0, false, 0, &s->e);
 }
 
+/* Sets the group of PLAYER in SHOWN and the rank within it, which is the one
+ * that the standings print.  Returns false when out of memory. */
+static bool rank_in_group(struct pair_ranking *shown,
+                          const struct hj_ranking *r, uint32_t player)
+{
+    uint32_t *ranks, *order = hj_ranking_order_players(r, &ranks);
+
+    for (uint32_t at = 0; order != NULL && at < r->t->player_count; at++)
+        if (order[at] == player && ranks[at] > 0) {
+            shown->group = (uint32_t)r->t->players[player].group;
+            shown->group_rank = ranks[at];
+        }
+    free(ranks);
+    free(order);
+    return order != NULL;
+}
+
 /* Prints the arithmetic of one player's place. */
 static int explain(struct session *s, const struct standings_request *request)
 {
     struct hj_out *id = hj_out_memory();
     struct hj_ranking r = {0};
     struct pair_ranking shown = {0};
+    uint32_t player;
     int status = CLI_FINE;
     bool fine =
         (id != NULL || hj_fail_memory(&s->e)) &&
@@ -43,8 +63,9 @@ static int explain(struct session *s, const struct standings_request *request)
     session_release(s);
     shown.in.t = r.t;
     shown.s = r.standings;
-    if (!pair_explain_player(s->cli, &shown,
-                             hj_tournament_find(r.t, hj_out_text(id))))
+    player = hj_tournament_find(r.t, hj_out_text(id));
+    if ((r.groups > 0 && !rank_in_group(&shown, &r, player)) ||
+        !pair_explain_player(s->cli, &shown, player))
         status = cli_fail(s->cli, "out of memory");
     hj_ranking_free(&r);
     hj_out_free(id);

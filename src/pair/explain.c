@@ -148,18 +148,28 @@ static bool print_level(struct explain *x, uint32_t level)
     return parts != NULL || kind == HJ_TB_HEAD_TO_HEAD || kind == HJ_TB_RANDOM;
 }
 
+/* Returns the player's rank, within the group where there are groups. */
+static uint32_t rank_of(const struct explain *x)
+{
+    return x->r->group > 0
+               ? x->r->group_rank
+               : hj_standings_rank(x->r->s,
+                                   hj_standings_place(x->r->s, x->player));
+}
+
 static bool print_all(struct explain *x)
 {
-    uint32_t place = hj_standings_place(x->r->s, x->player);
     struct hj_player_record record;
     bool fine = true;
 
     hj_standings_record(x->r->s, x->player, &record);
     print_player(x, x->player);
+    hj_out_printf(x->out, ": rank %u", rank_of(x));
+    if (x->r->group > 0)
+        hj_out_printf(x->out, " of group %u", x->r->group);
     hj_out_printf(x->out,
-                  ": rank %u after round %u, rules %s; %u won, %u lost, %u "
+                  " after round %u, rules %s; %u won, %u lost, %u "
                   "drawn, of them %u bye%s\n",
-                  hj_standings_rank(x->r->s, place),
                   hj_standings_round(x->r->s),
                   hj_standings_rules(x->r->s)->name, record.won, record.lost,
                   record.drawn, record.byes, record.byes == 1 ? "" : "s");
@@ -227,12 +237,13 @@ static bool json_all(struct explain *x)
 {
     struct hj_writer *w = hj_writer_json(x->out);
     const struct hj_player *player = &x->r->in.t->players[x->player];
-    uint32_t place = hj_standings_place(x->r->s, x->player);
 
     if (w == NULL)
         return false;
     hj_write_object(w, NULL);
-    hj_write_int(w, "rank", hj_standings_rank(x->r->s, place));
+    if (x->r->group > 0)
+        hj_write_int(w, "group", x->r->group);
+    hj_write_int(w, "rank", rank_of(x));
     hj_write_str(w, "id", player->id);
     hj_write_str(w, "name", player->name);
     hj_write_text(w, "rules", hj_standings_rules(x->r->s)->name);

@@ -124,6 +124,7 @@ struct pair_ranking {
     struct hj_tie_break_order order;
     struct hj_standings_options options;
     struct hj_standings *s;
+    uint32_t group, group_rank; /* of a player explained; 0: no groups */
 };
 
 /* Reads the files and makes the standings.  Returns false with the exit status
