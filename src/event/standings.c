@@ -64,8 +64,11 @@ static int explain(struct session *s, const struct standings_request *request)
     shown.in.t = r.t;
     shown.s = r.standings;
     player = hj_tournament_find(r.t, hj_out_text(id));
-    if ((r.groups > 0 && !rank_in_group(&shown, &r, player)) ||
-        !pair_explain_player(s->cli, &shown, player))
+    if (player == HJ_NOBODY)
+        status = cli_fail(s->cli, "%s: %s is not in these standings", s->file,
+                          request->explain);
+    else if ((r.groups > 0 && !rank_in_group(&shown, &r, player)) ||
+             !pair_explain_player(s->cli, &shown, player))
         status = cli_fail(s->cli, "out of memory");
     hj_ranking_free(&r);
     hj_out_free(id);
