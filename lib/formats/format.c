@@ -245,6 +245,11 @@ struct hj_format_draft hj_format_draft(const struct hj_format *format)
     return format->draft;
 }
 
+struct hj_str hj_format_tie_break(const struct hj_format *format)
+{
+    return format->tie_break;
+}
+
 size_t hj_format_rulings(const struct hj_format *format)
 {
     return format->ruling_count;

@@ -179,6 +179,10 @@ const struct hj_format *hj_format_choice(const struct hj_format *format,
 struct hj_format_play hj_format_play(const struct hj_format *format);
 struct hj_format_draft hj_format_draft(const struct hj_format *format);
 
+/* Returns the names of the tie-breakers that the format gives, separated by
+ * commas as hj_tie_break_order_read() takes them; empty when it gives none. */
+struct hj_str hj_format_tie_break(const struct hj_format *format);
+
 /* Returns the number of readings that the format chooses for rulings; the
  * ruling ("R7") and reading of choice I. */
 size_t hj_format_rulings(const struct hj_format *format);

@@ -48,6 +48,7 @@ struct hj_format {
     int64_t team_size;
     struct hj_format_play play;
     struct hj_format_draft draft;
+    struct hj_str tie_break; /* names, separated by commas */
     char digest[HJ_DIGEST_TEXT];
 };
 

@@ -211,6 +211,33 @@ static bool take_team(struct hj_format_parser *t, const xmlNode *node)
            hj_parse_rules(t, node);
 }
 
+/* Reads names between blanks, each of them once. */
+static bool take_tie_break(struct hj_format_parser *t, const xmlNode *node)
+{
+    struct hj_out *names = hj_out_memory();
+    struct hj_str rest;
+    bool fine =
+        (names != NULL || hj_fail_memory(t->e)) && take_content(t, node, &rest);
+
+    while (fine && rest.n > 0) {
+        struct hj_str had = hj_out_text(names), one, name;
+        size_t end = 0;
+        while (end < rest.n && hj_str_blank(hj_str_from(rest, end)) == 0)
+            end++;
+        name = hj_str_first(rest, end);
+        rest = hj_str_trim(hj_str_from(rest, end));
+        while (fine && hj_str_split(&had, ',', &one))
+            fine = !hj_str_eq(one, name) ||
+                   hj_parse_fail(t, node, "a tie-breaker is there twice");
+        if (hj_out_text(names).n > 0)
+            hj_out_char(names, ',');
+        hj_out_str(names, name);
+    }
+    fine = fine && hj_parse_text(t, hj_out_text(names), &t->format->tie_break);
+    hj_out_free(names);
+    return fine;
+}
+
 static bool take_one_of(struct hj_format_parser *t, const xmlNode *node)
 {
     t->format->choice_file = t->file;
@@ -224,11 +251,12 @@ static const struct {
     bool once;
     bool (*take)(struct hj_format_parser *t, const xmlNode *node);
 } children[] = {
-    {"name", true, take_name},      {"source", false, take_source},
-    {"valid", true, take_valid},    {"deck", true, take_deck},
-    {"list", false, hj_parse_list}, {"team", true, take_team},
-    {"play", true, take_play},      {"ruling", false, take_ruling},
-    {"draft", true, take_draft},    {"one-of", true, take_one_of},
+    {"name", true, take_name},           {"source", false, take_source},
+    {"valid", true, take_valid},         {"deck", true, take_deck},
+    {"list", false, hj_parse_list},      {"team", true, take_team},
+    {"play", true, take_play},           {"ruling", false, take_ruling},
+    {"draft", true, take_draft},         {"one-of", true, take_one_of},
+    {"tie-break", true, take_tie_break},
 };
 
 bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,

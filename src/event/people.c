@@ -22,6 +22,7 @@ struct request {
     int64_t best_of, minutes, table_size, rounds;
     bool by_team, third_place, reseed, no_reset, seed_first;
     char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "": unknown */
+    char own_order[256]; /* the tie-breakers of the format; "": none */
 };
 
 /* Returns the file's name without folder and extension. */
@@ -75,8 +76,8 @@ static void write_new(struct hj_writer *w, const struct request *request,
     hj_write_end(w);
 }
 
-/* Finds the current edition of the event's format.  Warns if the format is
- * unknown: the event is made, but decks cannot be checked. */
+/* Finds the current edition of the event's format, and its tie-breakers.  Warns
+ * if the format is unknown: the event is made, but decks cannot be checked. */
 static void find_format(struct cli *cli, struct request *request)
 {
     struct hj_format_path *path = cli_format_path(cli);
@@ -93,6 +94,8 @@ static void find_format(struct cli *cli, struct request *request)
             hj_date_text(edition, request->edition);
         snprintf(request->digest, sizeof request->digest, "%s",
                  hj_format_digest(format));
+        snprintf(request->own_order, sizeof request->own_order, "%.*s",
+                 HJ_STR_ARG(hj_format_tie_break(format)));
     } else {
         cli_fail(cli,
                  "warning: %s; the event is made, decks cannot be checked "
@@ -149,11 +152,8 @@ static const char *cannot(const struct request *request)
 int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
-    struct request request = {.method = "swiss",
-                              .rules = hj_rule_set_at(0)->name,
-                              .best_of = -1,
-                              .minutes = 50,
-                              .table_size = 2};
+    struct request request = {
+        .method = "swiss", .best_of = -1, .minutes = 50, .table_size = 2};
     const struct cli_option options[] = {
         {CLI_TEXT, "format", 'f', &request.format, "ID",
          "the format of its decks", 0, 0},
@@ -190,9 +190,12 @@ int event_new(struct cli *cli, int argc, char **argv)
     struct hj_tie_break_order order;
     const struct hj_rule_set *set;
     hj_date day;
+    bool told = request.rules != NULL || request.tie_break != NULL;
 
     if (n < 0)
         return status;
+    if (request.rules == NULL)
+        request.rules = hj_rule_set_at(0)->name;
     if (hj_method_of(request.method) == HJ_METHODS)
         return cli_unknown(cli, "method", request.method, hj_method_names());
     if (!session_rounds(request.planned, &request.rounds))
@@ -221,6 +224,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         return cli_trouble(cli, &s.e);
     }
     find_format(cli, &request);
+    if (!told && request.own_order[0] != '\0')
+        request.tie_break = request.own_order;
     return make_event(&s, &request);
 }
 

@@ -167,7 +167,8 @@ static void print_play(struct hj_out *out, const struct hj_format *f)
     struct hj_format_play play = hj_format_play(f);
     struct hj_format_draft draft = hj_format_draft(f);
 
-    if (play.players >= 0 || play.health >= 0 || play.hand >= 0) {
+    if (play.players >= 0 || play.health >= 0 || play.hand >= 0 ||
+        play.max_hand >= 0) {
         hj_out_puts(out, "play:");
         print_number(out, "players", play.players);
         print_number(out, "health", play.health);
@@ -182,6 +183,9 @@ static void print_play(struct hj_out *out, const struct hj_format *f)
                       HJ_STR_ARG(ruling), HJ_STR_ARG(reading));
     }
     if (hj_format_rulings(f) > 0)
+        hj_out_char(out, '\n');
+    put_part(out, "tie-breakers: ", hj_format_tie_break(f));
+    if (hj_format_tie_break(f).n > 0)
         hj_out_char(out, '\n');
     if (draft.given)
         hj_out_printf(out,
@@ -397,6 +401,7 @@ static void write_format(struct cli *cli, struct hj_writer *w,
             hj_write_str(w, NULL, hj_format_id(hj_format_choice(f, i)));
         hj_write_end(w);
     }
+    write_part(w, "tie_break", hj_format_tie_break(f));
     hj_write_array(w, "lists");
     each_list(f, cli->on, write_list, w);
     hj_write_end(w);
