@@ -11,7 +11,7 @@ TOOL_LIBS = src/libcli.la lib/libhj-core.la
 bin_PROGRAMS += src/hj-format
 src_hj_format_SOURCES = src/hj-format.c src/format/format-tool.h \
 	src/format/check.c src/format/cites.c src/format/limits.c \
-	src/format/show.c \
+	src/format/show.c src/format/show-json.c \
 	src/rules/index.c
 src_hj_format_LDADD = $(TOOL_LIBS)
 

@@ -10,6 +10,23 @@ int format_check(struct cli *cli, int argc, char **argv);
 int format_show(struct cli *cli, int argc, char **argv);
 int format_list(struct cli *cli, int argc, char **argv);
 
+const char *format_scope_name(enum hj_rule_scope scope);
+
+/* True if ON is one of the days FROM to UNTIL; 0: no such limit. */
+bool format_holds(hj_date from, hj_date until, hj_date on);
+
+/* Calls VISIT for the list in force of each kind, in the order of the file. */
+typedef void format_list_do(void *to, const struct hj_list *list);
+void format_each_list(const struct hj_format *f, hj_date on,
+                      format_list_do *visit, void *to);
+
+/* Writes the format as an object, as in force on the day of the options; the
+ * members that `list` has, too. */
+void format_write(struct cli *cli, struct hj_writer *w,
+                  const struct hj_format *f);
+void format_write_head(struct hj_writer *w, const struct hj_format *f,
+                       hj_date on);
+
 /* Warns of rules and rulings that the file BYTES of FORMAT names and that are
  * not in the index of its game.  Returns false after a message. */
 bool format_check_cites(const struct cli *cli, struct hj_str bytes,

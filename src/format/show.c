@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-format show and list. */
+/* hj-format show, as text, and list. */
 #include "format/format-tool.h"
 
 #include <stdlib.h>
@@ -10,9 +10,14 @@ static const char *const kind_words[HJ_RULE_KINDS] = {
     [HJ_RULE_EACH] = "each card's", [HJ_RULE_SAME] = "the same",
     [HJ_RULE_ONLY] = "only cards",  [HJ_RULE_LEADER] = "leader"};
 
-static const char *const scope_names[] = {[HJ_SCOPE_DECK] = "deck",
-                                          [HJ_SCOPE_TEAM] = "team",
-                                          [HJ_SCOPE_POOL] = "pool"};
+const char *format_scope_name(enum hj_rule_scope scope)
+{
+    static const char *const names[] = {[HJ_SCOPE_DECK] = "deck",
+                                        [HJ_SCOPE_TEAM] = "team",
+                                        [HJ_SCOPE_POOL] = "pool"};
+
+    return names[scope];
+}
 
 /* Prints a limit as it was given. */
 static void put_limit(struct hj_out *out, const char *before, int64_t number,
@@ -99,6 +104,11 @@ static void print_exemption(struct hj_out *out, const struct hj_exemption *x)
     hj_out_puts(out, x->cite.n > 0 ? "]\n" : "\n");
 }
 
+bool format_holds(hj_date from, hj_date until, hj_date on)
+{
+    return on >= from && (until == 0 || on <= until);
+}
+
 /* Prints the properties of a list, without its cards. */
 static void print_list_head(struct hj_out *out, const struct hj_list *list)
 {
@@ -126,7 +136,7 @@ static void print_list(struct hj_out *out, const struct hj_list *list,
     print_list_head(out, list);
     for (size_t i = 0; i < list->count; i++) {
         const struct hj_list_card *card = &list->cards[i];
-        if (on < card->from || (card->until != 0 && on > card->until))
+        if (!format_holds(card->from, card->until, on))
             continue;
         hj_out_puts(out, "  ");
         hj_out_visible(out, card->name);
@@ -137,10 +147,8 @@ static void print_list(struct hj_out *out, const struct hj_list *list,
     }
 }
 
-/* Calls VISIT for the list in force of each kind, in the order of the file. */
-typedef void list_do(void *to, const struct hj_list *list);
-static void each_list(const struct hj_format *f, hj_date on, list_do *visit,
-                      void *to)
+void format_each_list(const struct hj_format *f, hj_date on,
+                      format_list_do *visit, void *to)
 {
     for (size_t i = 0; i < hj_format_lists(f); i++) {
         const struct hj_list *list = hj_format_list_at(f, i);
@@ -201,13 +209,15 @@ static void print_rules(struct hj_out *out, const struct hj_format *f,
                         enum hj_rule_scope scope, hj_date on)
 {
     if (hj_format_rules(f, scope) > 0)
-        hj_out_printf(out, "%s:\n", scope_names[scope]);
+        hj_out_printf(out, "%s:\n", format_scope_name(scope));
     for (size_t i = 0; i < hj_format_rules(f, scope); i++)
         if (hj_rule_in_force(hj_format_rule(f, scope, i), on))
             print_rule(out, hj_format_rule(f, scope, i));
     for (size_t i = 0; scope == HJ_SCOPE_DECK && i < hj_format_exemptions(f);
          i++)
-        print_exemption(out, hj_format_exemption(f, i));
+        if (format_holds(hj_format_exemption(f, i)->from,
+                         hj_format_exemption(f, i)->until, on))
+            print_exemption(out, hj_format_exemption(f, i));
 }
 
 static void print_format(struct cli *cli, const struct hj_format *f)
@@ -242,170 +252,8 @@ static void print_format(struct cli *cli, const struct hj_format *f)
         hj_out_char(out, '\n');
     for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++)
         print_rules(out, f, (enum hj_rule_scope)s, cli->on);
-    each_list(f, cli->on, print_one_list, cli);
+    format_each_list(f, cli->on, print_one_list, cli);
     print_play(out, f);
-}
-
-static void write_part(struct hj_writer *w, const char *key, struct hj_str text)
-{
-    if (text.n > 0)
-        hj_write_str(w, key, text);
-}
-
-static void write_day(struct hj_writer *w, const char *key, hj_date date)
-{
-    char day[HJ_DATE_TEXT];
-
-    if (date != 0)
-        hj_write_text(w, key, hj_date_text(date, day));
-}
-
-static void write_days(struct hj_writer *w, hj_date from, hj_date until)
-{
-    write_day(w, "from", from);
-    write_day(w, "until", until);
-}
-
-static void write_exemption(struct hj_writer *w, const struct hj_exemption *x)
-{
-    hj_write_object(w, NULL);
-    hj_write_str(w, "id", x->id);
-    hj_write_str(w, "rules", x->rules);
-    write_part(w, "with", x->with);
-    write_part(w, "in", x->in);
-    write_part(w, "where", x->where);
-    if (x->max != HJ_NO_LIMIT)
-        hj_write_int(w, "max", x->max);
-    write_days(w, x->from, x->until);
-    hj_write_text(w, "file", x->file);
-    hj_write_int(w, "line", x->line);
-    hj_write_end(w);
-}
-
-static void write_rule(struct hj_writer *w, const struct hj_rule *r,
-                       const char *scope)
-{
-    hj_write_object(w, NULL);
-    hj_write_str(w, "id", r->id);
-    hj_write_text(w, "scope", scope);
-    hj_write_text(w, "kind", hj_rule_kind_name(r->kind));
-    hj_write_bool(w, "advice", r->advice);
-    if (r->warning)
-        hj_write_bool(w, "warning", true);
-    write_part(w, "property", r->property);
-    write_part(w, "where", r->where);
-    write_part(w, "in", r->in);
-    if (r->as.n > 0 || r->leader.n > 0)
-        hj_write_str(w, "as", r->as.n > 0 ? r->as : r->leader);
-    write_part(w, "that", r->that);
-    write_part(w, "except", r->except);
-    write_part(w, "says", r->says);
-    if (r->once)
-        hj_write_bool(w, "once", true);
-    write_part(w, "min", r->min_text);
-    write_part(w, "max", r->max_text);
-    if (r->min != INT64_MIN)
-        hj_write_int(w, "min", r->min);
-    if (r->max != HJ_NO_LIMIT)
-        hj_write_int(w, "max", r->max);
-    write_days(w, r->from, r->until);
-    hj_write_text(w, "file", r->file);
-    hj_write_int(w, "line", r->line);
-    hj_write_array(w, "cite");
-    for (struct hj_str rest = r->cite, one; hj_str_split(&rest, ' ', &one);)
-        if (one.n > 0)
-            hj_write_str(w, NULL, one);
-    hj_write_end(w);
-    hj_write_end(w);
-}
-
-static void write_list(void *to, const struct hj_list *list)
-{
-    struct hj_writer *w = to;
-
-    hj_write_object(w, NULL);
-    hj_write_str(w, "kind", list->kind);
-    write_day(w, "from", list->from);
-    if (!hj_str_eq(list->property, list->kind))
-        write_part(w, "property", list->property);
-    if (list->names != HJ_NO_LIMIT)
-        hj_write_int(w, "names", list->names);
-    if (list->total != HJ_NO_LIMIT)
-        hj_write_int(w, "total", list->total);
-    write_part(w, "source", list->source);
-    write_day(w, "seen", list->seen);
-    hj_write_array(w, "cards");
-    for (size_t i = 0; i < list->count; i++) {
-        const struct hj_list_card *card = &list->cards[i];
-        hj_write_object(w, NULL);
-        hj_write_str(w, "name", card->name);
-        if (card->number != HJ_NO_LIMIT)
-            hj_write_int(w, list->property.n > 0 ? "points" : "max",
-                         card->number);
-        write_days(w, card->from, card->until);
-        hj_write_end(w);
-    }
-    hj_write_end(w);
-    hj_write_end(w);
-}
-
-static void write_head(struct hj_writer *w, const struct hj_format *f,
-                       hj_date on)
-{
-    char day[HJ_DATE_TEXT];
-    hj_date edition = hj_format_edition(f, on);
-
-    hj_write_str(w, "format", hj_format_id(f));
-    hj_write_str(w, "game", hj_format_game(f));
-    hj_write_str(w, "name", hj_format_name(f));
-    if (edition != 0)
-        hj_write_text(w, "edition", hj_date_text(edition, day));
-    else
-        hj_write_null(w, "edition");
-    hj_write_text(w, "digest", hj_format_digest(f));
-    if (!hj_format_in_force(f, on))
-        hj_write_bool(w, "in_force", false);
-}
-
-static void write_format(struct cli *cli, struct hj_writer *w,
-                         const struct hj_format *f)
-{
-    char day[HJ_DATE_TEXT];
-
-    hj_write_object(w, NULL);
-    write_head(w, f, cli->on);
-    hj_write_str(w, "source", hj_format_source(f));
-    if (hj_format_seen(f) != 0)
-        hj_write_text(w, "as_of", hj_date_text(hj_format_seen(f), day));
-    hj_write_array(w, "sections");
-    for (size_t i = 0; i < hj_format_sections(f); i++)
-        hj_write_str(w, NULL, hj_format_section(f, i));
-    hj_write_end(w);
-    hj_write_array(w, "rules");
-    for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++)
-        for (size_t i = 0; i < hj_format_rules(f, (enum hj_rule_scope)s); i++)
-            if (hj_rule_in_force(hj_format_rule(f, (enum hj_rule_scope)s, i),
-                                 cli->on))
-                write_rule(w, hj_format_rule(f, (enum hj_rule_scope)s, i),
-                           scope_names[s]);
-    hj_write_end(w);
-    if (hj_format_exemptions(f) > 0) {
-        hj_write_array(w, "exemptions");
-        for (size_t i = 0; i < hj_format_exemptions(f); i++)
-            write_exemption(w, hj_format_exemption(f, i));
-        hj_write_end(w);
-    }
-    if (hj_format_choices(f) > 0) {
-        hj_write_array(w, "one-of");
-        for (size_t i = 0; i < hj_format_choices(f); i++)
-            hj_write_str(w, NULL, hj_format_id(hj_format_choice(f, i)));
-        hj_write_end(w);
-    }
-    write_part(w, "tie_break", hj_format_tie_break(f));
-    hj_write_array(w, "lists");
-    each_list(f, cli->on, write_list, w);
-    hj_write_end(w);
-    hj_write_end(w);
 }
 
 int format_show(struct cli *cli, int argc, char **argv)
@@ -426,7 +274,7 @@ int format_show(struct cli *cli, int argc, char **argv)
             continue;
         }
         if (cli->json)
-            write_format(cli, w, f);
+            format_write(cli, w, f);
         else
             print_format(cli, f);
         if (!cli->json && i + 1 < n)
@@ -446,7 +294,7 @@ static void list_one(struct cli *cli, struct hj_writer *w,
 
     if (cli->json) {
         hj_write_object(w, NULL);
-        write_head(w, f, cli->on);
+        format_write_head(w, f, cli->on);
         hj_write_end(w);
         return;
     }
