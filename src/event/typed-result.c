@@ -317,9 +317,17 @@ static bool find_player(const struct typed_round *r, struct hj_str text,
                    count > same + 1 ? ", and others" : "");
 }
 
-/* Returns the number of words of the name before a score: those before the
- * first score, and following numbers that belong to the name, as in `Player 12
- * 2-1`. */
+/* True if the words are somebody's whole name, with a letter in it. */
+static bool is_name(const struct typed_round *r, const struct hj_str *words,
+                    size_t count)
+{
+    return count > 0 && has_letter(join(words, count)) &&
+           typed_players_are(r->seats, join(words, count));
+}
+
+/* Returns the number of words of the name before a score: those of a whole name
+ * with numbers, as in `Player 12 2-1`, or else those before the first score.  A
+ * number and one digit are a score: `Ann 2 1`. */
 static size_t name_words(const struct typed_round *r,
                          const struct hj_str *words, size_t count)
 {
@@ -327,11 +335,10 @@ static size_t name_words(const struct typed_round *r,
 
     while (least < count && !is_score(words[least]))
         least++;
-    for (at = least; at + 1 < count && is_digits(words[at]);)
-        at++;
-    for (; at > least; at--)
-        if (is_score(words[at]) && words[at].n > 1 &&
-            typed_players_are(r->seats, join(words, at)))
+    for (at = count; at > least; at--)
+        if ((at == count || (is_score(words[at]) &&
+                             (words[at].n > 1 || !is_score(words[at - 1])))) &&
+            is_name(r, words, at))
             break;
     return at;
 }
@@ -347,7 +354,8 @@ static bool read_by_name(const struct typed_round *r,
     if (!find_player(r, join(words, at), &row, e))
         return false;
     take_table(r, row, result);
-    while (end < count && (is_score(words[end]) || is_no_play(words[end])))
+    while (end < count && (is_score(words[end]) || is_no_play(words[end])) &&
+           (end == at || !is_name(r, words + end, count - end)))
         end++;
     if (result->players == 1)
         return hj_fail(e, "%.*s has no opponent in round %lld",
@@ -402,8 +410,8 @@ bool typed_result_read(const struct typed_round *r, struct hj_str line,
         return hj_fail(e, "missing table and result, as in 7 2-1");
     if (count == MOST_WORDS)
         return hj_fail(e, "too many words for a result");
-    if (!is_digits(words[0]))
-        return is_score(words[0])
+    if (!is_digits(words[0]) || name_words(r, words, count) > 0)
+        return is_score(words[0]) && !is_digits(words[0])
                    ? hj_fail(e, "missing table or name before %.*s",
                              HJ_STR_ARG(words[0]))
                    : read_by_name(r, words, count, result, e);
