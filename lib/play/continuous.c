@@ -22,49 +22,34 @@ struct sum {
     struct hj_keyword_value found;
 };
 
-static void add_values(const struct pl_run *r, const struct hj_effect *e,
-                       int times, struct sum *sum)
-{
-    for (int v = 0; v < HJ_TEXT_VALUES; v++)
-        if (e->values[v] != 0 && r->g->rules->word_values[v] == sum->which)
-            sum->total += times * e->values[v];
-}
-
 enum { LOST = 1000 }; /* more instances of a keyword than anything has */
 
-static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
-                         struct sum *sum)
+/* Returns how much of what SUM counts an effect grants, or takes, each time,
+ * whatever it affects; 0: nothing of it. */
+static int adds(const struct pl_run *r, const struct hj_effect *e,
+                const struct sum *sum)
 {
-    for (int k = 0; k < e->keyword_count; k++) {
-        if (e->keywords[k].keyword != sum->which)
-            continue;
-        if (e->kind == HJ_EFFECT_GAIN && sum->wanted-- == 0)
-            sum->found = e->keywords[k];
-        sum->total += e->kind == HJ_EFFECT_GAIN                        ? 1
-                      : r->g->rules->keywords == PL_KEYWORDS_INSTANCES ? -1
-                                                                       : -LOST;
-    }
-}
-
-/* True if an effect grants what SUM counts, whatever it affects. */
-static bool adds(const struct pl_run *r, const struct hj_effect *e,
-                 const struct sum *sum)
-{
-    bool any = false;
+    const struct pl_rules *rules = r->g->rules;
+    int n = 0;
 
     switch (sum->kind) {
     case PL_MODIFIES_VALUE:
         for (int v = 0; e->kind == HJ_EFFECT_MODIFY && v < HJ_TEXT_VALUES; v++)
-            any = any || (e->values[v] != 0 &&
-                          r->g->rules->word_values[v] == sum->which);
-        return any;
+            if (e->values[v] != 0 && rules->word_values[v] == sum->which)
+                n += e->values[v];
+        return n;
     case PL_MODIFIES_KEYWORD:
         for (int k = 0; k < e->keyword_count; k++)
-            any = any || e->keywords[k].keyword == sum->which;
-        return any && (e->kind == HJ_EFFECT_GAIN || e->kind == HJ_EFFECT_LOSE);
+            n += e->keywords[k].keyword == sum->which;
+        return e->kind == HJ_EFFECT_GAIN                  ? n
+               : e->kind != HJ_EFFECT_LOSE                ? 0
+               : rules->keywords == PL_KEYWORDS_INSTANCES ? -n
+                                                          : -LOST * n;
     default:
         return e->kind == HJ_EFFECT_GENERATE &&
-               r->g->rules->word_numbers[e->index] == sum->which;
+                       rules->word_numbers[e->index] == sum->which
+                   ? (e->n.kind == HJ_AMOUNT_N ? e->n.n : 1)
+                   : 0;
     }
 }
 
@@ -91,14 +76,16 @@ bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
 static void add_effect(const struct pl_run *r, const struct hj_effect *e,
                        const struct pl_item *item, struct sum *sum)
 {
-    int times = e->n.kind != HJ_AMOUNT_N ? pl_amount(r, &e->n, item, -1) : 1;
+    bool keyword = sum->kind == PL_MODIFIES_KEYWORD;
+    int times = e->n.kind != HJ_AMOUNT_N && !keyword
+                    ? pl_amount(r, &e->n, item, -1)
+                    : 1;
 
-    if (sum->kind == PL_MODIFIES_VALUE)
-        add_values(r, e, times, sum);
-    else if (sum->kind == PL_MODIFIES_KEYWORD)
-        add_keywords(r, e, sum);
-    else
-        sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
+    sum->total += times * adds(r, e, sum);
+    for (int k = 0; keyword && k < e->keyword_count; k++)
+        if (e->keywords[k].keyword == sum->which && e->kind == HJ_EFFECT_GAIN &&
+            sum->wanted-- == 0)
+            sum->found = e->keywords[k];
 }
 
 int pl_you_for(const struct pl_run *r, int source, const struct hj_effect *e,
@@ -171,7 +158,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
         bool looked = false, holds = false;
         PL_EACH_CLAUSE (e, a) {
             int you;
-            if (!adds(r, e, sum) ||
+            if (adds(r, e, sum) == 0 ||
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&
                  !pl_ref_is_player(ref)) ||
                 !is_followed(r, is_last, a, e))
@@ -238,7 +225,7 @@ bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind, int which)
     PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
         PL_EACH_ABILITY (a, &pl_card_of(r, w.at)->text)
             PL_EACH_CLAUSE (e, a)
-                if (adds(r, e, &sum) && pl_is_continuous(r->g, a) &&
+                if (adds(r, e, &sum) != 0 && pl_is_continuous(r->g, a) &&
                     pl_is_in_force(r, w.at, a) &&
                     pl_affects(r, &e->whom, w.at, object) &&
                     pl_asks_unseen(r, a, e, w.at, object))
