@@ -54,11 +54,7 @@ static bool is_among(const pl_ref *refs, int count, int player)
 /* Sets all HELD cards of PLAYER's hand aside, as a forced choice. */
 static void set_all_aside(struct pl_run *r, int player, int held)
 {
-    pl_note_forced(r, &(struct pl_forced_choice){.on = (pl_ref)r->s->order,
-                                                 .to = PL_REF_NONE,
-                                                 .object = (int16_t)held,
-                                                 .kind = PL_DISCARDED,
-                                                 .player = (uint8_t)player});
+    pl_note_forced(r, PL_DISCARDED, player, held, (pl_ref)r->s->order);
     PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
         if (r->s->objects[object].controller == player)
             pl_set_aside(r, object);

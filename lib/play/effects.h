@@ -148,9 +148,11 @@ void pl_add_pending(struct pl_run *r, const struct pl_pending *p);
 /* Adds KEYWORD of OBJECT to the pending abilities; the game's answer() carries
  * it out.  UNSURE: it may lapse without a finding. */
 void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
-/* In forced.c: notes a forced choice, which the lines right below may write;
- * with PL_MOST_FORCED of them the oldest is lost. */
-void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n);
+/* In forced.c: notes a forced choice of KIND by PLAYER, which the lines right
+ * below may write, and returns it; the caller completes it.  With
+ * PL_MOST_FORCED of them the oldest is lost. */
+struct pl_forced_choice *pl_note_forced(struct pl_run *r, int kind, int player,
+                                        int object, pl_ref on);
 /* Notes the targets of ITEM's ability, whose lines are PLAYER's, as a forced
  * choice. */
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,

@@ -3,93 +3,104 @@
  * may write them all the same: these are checked. */
 #include "play/internal.h"
 
-void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
+struct pl_forced_choice *pl_note_forced(struct pl_run *r, int kind, int player,
+                                        int object, pl_ref on)
 {
     struct pl_forced *u = &r->s->forced;
 
     if (u->count == PL_MOST_FORCED)
         memmove(u->of, u->of + 1, --u->count * sizeof u->of[0]);
-    u->of[u->count++] = *n;
+    u->of[u->count] = (struct pl_forced_choice){.on = on,
+                                                .to = PL_REF_NONE,
+                                                .object = (int16_t)object,
+                                                .kind = (uint8_t)kind,
+                                                .player = (uint8_t)player};
+    return &u->of[u->count++];
 }
 
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
                             int player)
 {
-    int i = 0;
+    int count = item->target_count, i = 0;
 
     do {
-        int more = item->target_count - 1 - i;
-        pl_note_forced(r, &(struct pl_forced_choice){
-                              .on = more < 0 ? PL_REF_NONE : item->targets[i],
-                              .to = item->to,
-                              .object = item->object,
-                              .which = item->ability,
-                              .kind = PL_ITEM_ABILITY,
-                              .player = (uint8_t)player,
-                              .more = (uint8_t)(more < 0 ? 0 : more)});
-    } while (++i < item->target_count);
+        struct pl_forced_choice *n =
+            pl_note_forced(r, PL_ITEM_ABILITY, player, item->object,
+                           count > 0 ? item->targets[i] : PL_REF_NONE);
+        n->to = item->to;
+        n->which = item->ability;
+        n->more = (uint8_t)(count > 0 ? count - 1 - i : 0);
+    } while (++i < count);
 }
 
 void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
                             int count)
 {
     for (int i = 0; i < count; i++)
-        pl_note_forced(r,
-                       &(struct pl_forced_choice){.on = refs[i],
-                                                  .to = PL_REF_NONE,
-                                                  .object = -1,
-                                                  .kind = PL_ALL_CHOSEN,
-                                                  .player = (uint8_t)player});
+        pl_note_forced(r, PL_ALL_CHOSEN, player, -1, refs[i]);
 }
 
+/* Kinds of forced choices, as bits: those that `trigger` writes, and others. */
+enum {
+    TRIGGERED = (2 << PL_ITEM_OWN) - 1,
+    DISCARDED = 1 << PL_DISCARDED,
+    CHOSEN = 1 << PL_ALL_CHOSEN,
+    MODE = 1 << PL_MODE_CHOSEN
+};
+
+/* Returns the kinds that a line of VERB writes. */
+static unsigned kinds_of(int verb)
+{
+    return verb == HJ_VERB_DISCARD   ? DISCARDED
+           : verb == HJ_VERB_TRIGGER ? TRIGGERED
+           : verb == HJ_VERB_CHOOSE  ? CHOSEN | MODE
+                                     : 0;
+}
+
+/* Returns the first forced choice from number I on that is of KINDS and of
+ * PLAYER (-1: of anybody); -1: there is none. */
+static int find(const struct pl_state *s, int i, unsigned kinds, int player)
+{
+    for (; i < (int)s->forced.count; i++)
+        if ((kinds >> s->forced.of[i].kind & 1) != 0 &&
+            (player < 0 || s->forced.of[i].player == player))
+            return i;
+    return -1;
+}
+
+/* Loop over these. */
+#define EACH_FORCED(i, s, kinds, player)                                       \
+    for (int i = find(s, 0, kinds, player); i >= 0;                            \
+         i = find(s, i + 1, kinds, player))
+
 /* Drops an entry with those of its further targets. */
-static void drop(struct pl_forced *u, uint32_t i)
+static void drop(struct pl_forced *u, int i)
 {
     uint32_t n = u->of[i].more + 1u;
 
     u->count -= n;
-    memmove(&u->of[i], &u->of[i + n], (u->count - i) * sizeof u->of[0]);
+    memmove(&u->of[i], &u->of[i + n],
+            (u->count - (uint32_t)i) * sizeof u->of[0]);
 }
 
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item)
 {
     struct pl_forced *u = &r->s->forced;
 
-    for (uint32_t i = 0; i < u->count;)
-        if (u->of[i].kind == PL_ITEM_ABILITY &&
-            u->of[i].object == item->object && u->of[i].which == item->ability)
-            drop(u, i);
-        else
-            i++;
+    EACH_FORCED(i, r->s, 1 << PL_ITEM_ABILITY, -1)
+    if (u->of[i].object == item->object && u->of[i].which == item->ability)
+        drop(u, i--);
 }
 
 bool pl_may_write_forced(const struct pl_run *r)
 {
-    const struct pl_forced *u = &r->s->forced;
-    int player = r->a->player;
-    bool fits = false;
-
-    for (uint32_t i = 0; i < u->count; i++) {
-        int kind = u->of[i].kind;
-        if (player < 0 || u->of[i].player == player)
-            fits |= r->a->verb == HJ_VERB_DISCARD ? kind == PL_DISCARDED
-                    : r->a->verb == HJ_VERB_TRIGGER
-                        ? kind <= PL_ITEM_OWN
-                        : r->a->verb == HJ_VERB_CHOOSE && kind > PL_DISCARDED;
-    }
-    return fits;
+    return find(r->s, 0, kinds_of(r->a->verb), r->a->player) >= 0;
 }
 
 bool pl_writes_forced(struct pl_run *r, int player)
 {
-    const struct pl_forced *u = &r->s->forced;
-    int verb = r->a->verb;
-    bool writes = false;
-
-    for (uint32_t i = 0; i < u->count; i++)
-        writes |= u->of[i].player == player;
-    return (writes && (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_TRIGGER ||
-                       verb == HJ_VERB_DISCARD)) ||
+    return (player >= 0 && kinds_of(r->a->verb) != 0 &&
+            find(r->s, 0, ~0u, player) >= 0) ||
            (r->g->rules->writes_down != NULL &&
             r->g->rules->writes_down(r, player));
 }
@@ -107,22 +118,21 @@ static struct hj_str last_part(struct hj_str name)
 pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o,
                         const struct pl_words *w)
 {
-    const struct pl_forced *u = &r->s->forced;
     bool choose = r->a->verb == HJ_VERB_CHOOSE,
          unknown = choose && o->kind == HJ_OPERAND_UNKNOWN;
+    int player = choose ? r->a->player : -1;
     hj_card card = unknown ? HJ_NO_CARD
                    : o->kind == HJ_OPERAND_NAME
                        ? pl_named_card(r->g, o)
                        : pl_slug_card(r->g, last_part(hj_operand_text(o)));
 
-    for (uint32_t i = 0; i < u->count; i++) {
-        pl_ref on = u->of[i].on;
-        bool meant = choose ? u->of[i].kind == PL_ALL_CHOSEN &&
-                                  u->of[i].player == r->a->player
-                            : u->of[i].kind <= PL_ITEM_OWN;
-        if (meant && pl_ref_is_object(on) && !pl_in_play(r, on) &&
-            r->s->objects[on].card == card && (card != HJ_NO_CARD || unknown) &&
-            !pl_is_word_of(w, on))
+    if ((card == HJ_NO_CARD && !unknown) || (choose && player < 0))
+        return PL_REF_NONE;
+    EACH_FORCED(i, r->s, choose ? CHOSEN : TRIGGERED, player)
+    {
+        pl_ref on = r->s->forced.of[i].on;
+        if (pl_ref_is_object(on) && !pl_in_play(r, on) &&
+            r->s->objects[on].card == card && !pl_is_word_of(w, on))
             return on;
     }
     return PL_REF_NONE;
@@ -130,10 +140,9 @@ pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o,
 
 bool pl_is_forced_choice(const struct pl_state *s, int object)
 {
-    for (uint32_t i = 0; i < s->forced.count; i++)
-        if (s->forced.of[i].kind == PL_ALL_CHOSEN &&
-            s->forced.of[i].on == object)
-            return true;
+    EACH_FORCED(i, s, CHOSEN, -1)
+    if (s->forced.of[i].on == object)
+        return true;
     return false;
 }
 
@@ -173,19 +182,18 @@ static void check(struct pl_run *r, const struct pl_forced_choice *n,
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
                        struct hj_str name, const struct pl_words *w)
 {
-    struct pl_forced *u = &r->s->forced;
-
-    for (uint32_t i = 0; i < u->count; i++) {
-        const struct pl_forced_choice *n = &u->of[i];
+    EACH_FORCED(i, r->s, TRIGGERED, player)
+    {
+        const struct pl_forced_choice *n = &r->s->forced.of[i];
         struct pl_pending p;
-        if (n->kind > PL_ITEM_OWN || n->object != object || n->player != player)
+        if (n->object != object)
             continue;
         p = as_pending(r, n);
         if (!pl_is_named(r, &p, name))
             continue;
         check(r, n, &p, w);
         if (!r->unread)
-            drop(u, i);
+            drop(&r->s->forced, i);
         return true;
     }
     return false;
@@ -193,13 +201,7 @@ bool pl_trigger_forced(struct pl_run *r, int object, int player,
 
 int pl_forced_mode(const struct pl_run *r, int player)
 {
-    const struct pl_forced *u = &r->s->forced;
-
-    for (uint32_t i = 0; i < u->count; i++)
-        if (u->of[i].kind == PL_MODE_CHOSEN &&
-            (player < 0 || u->of[i].player == player))
-            return (int)i;
-    return -1;
+    return find(r->s, 0, MODE, player);
 }
 
 bool pl_choose_forced_mode(struct pl_run *r, int player,
@@ -212,7 +214,7 @@ bool pl_choose_forced_mode(struct pl_run *r, int player,
         pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NO_OTHER),
                     PL_LABEL(r, n->object), PL_TEXT(o));
     else if (at >= 0)
-        drop(&r->s->forced, (uint32_t)at);
+        drop(&r->s->forced, at);
     return at >= 0;
 }
 
@@ -223,13 +225,11 @@ bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
     bool any = false;
 
     PL_EACH_WORD (k, w, HJ_ROLE_ITEM) {
-        uint32_t i = 0;
-        while (i < u->count &&
-               (u->of[i].kind != PL_ALL_CHOSEN || u->of[i].player != player ||
-                u->of[i].on != w->w[k].ref))
-            i++;
-        any |= i < u->count;
-        if (i < u->count)
+        int i = find(r->s, 0, CHOSEN, player);
+        while (i >= 0 && u->of[i].on != w->w[k].ref)
+            i = find(r->s, i + 1, CHOSEN, player);
+        any |= i >= 0;
+        if (i >= 0)
             drop(u, i);
         else if (other == NULL)
             other = w->w[k].o;
@@ -242,11 +242,11 @@ bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
 /* Returns the entry of PLAYER's last forced discard; -1: none. */
 static int discards(const struct pl_state *s, int player)
 {
-    for (int i = (int)s->forced.count - 1; i >= 0; i--)
-        if (s->forced.of[i].kind == PL_DISCARDED &&
-            s->forced.of[i].player == player)
-            return i;
-    return -1;
+    int last = -1;
+
+    EACH_FORCED(i, s, DISCARDED, player)
+    last = i;
+    return last;
 }
 
 /* True if O names one of the cards of PLAYER's forced discard, which have ORDER
@@ -342,5 +342,5 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
             pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
         }
     }
-    drop(&r->s->forced, (uint32_t)at);
+    drop(&r->s->forced, at);
 }

@@ -106,13 +106,9 @@ bool pl_has_mode(struct pl_run *r, struct pl_pending *p)
 
     if (only != 0) {
         p->mode = (uint8_t)only;
-        pl_note_forced(
-            r, &(struct pl_forced_choice){.on = PL_REF_NONE,
-                                          .to = PL_REF_NONE,
-                                          .object = p->item.object,
-                                          .which = p->mode,
-                                          .kind = PL_MODE_CHOSEN,
-                                          .player = p->item.controller});
+        pl_note_forced(r, PL_MODE_CHOSEN, p->item.controller, p->item.object,
+                       PL_REF_NONE)
+            ->which = p->mode;
     }
     return p->mode != 0;
 }

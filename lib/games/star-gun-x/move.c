@@ -133,13 +133,10 @@ static void intimidate(struct pl_run *r, int unit)
         pl_on("keywords.11") ? ways(r, unit, player, &target, &to, &unsure) : 0;
 
     if (count == 1 && !unsure) {
-        pl_note_forced(r, &(struct pl_forced_choice){
-                              .on = target,
-                              .to = pl_place_ref(-1, SG_LOCATION, to),
-                              .object = (int16_t)unit,
-                              .which = SG_KEYWORD_INTIMIDATE,
-                              .kind = PL_ITEM_OWN,
-                              .player = (uint8_t)player});
+        struct pl_forced_choice *n =
+            pl_note_forced(r, PL_ITEM_OWN, player, unit, target);
+        n->to = pl_place_ref(-1, SG_LOCATION, to);
+        n->which = SG_KEYWORD_INTIMIDATE;
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
     } else if (count > 0) {
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE, unsure);
