@@ -40,40 +40,6 @@ static bool has_type(const struct filling *f, int object, uint32_t types)
            (types >> pl_card_of(r, object)->type & 1) != 0;
 }
 
-static void fill_hand(struct filling *f, int at,
-                      const struct pl_operands *takes)
-{
-    const struct pl_state *s = f->l->r.s;
-    int hand = f->l->r.g->rules->hand;
-    bool known = false, unknown = false;
-
-    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* a number of cards */
-        for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
-            pl_add_number(f->l, HJ_ROLE_ITEM, n);
-            go_on(f, at);
-        }
-        return;
-    }
-    PL_OFFER_OF (w, f->l, PL_ZONE(hand), f->player) {
-        int item = f->item;
-        if (w.at == item || pl_is_repeated(s, w.at) ||
-            !has_type(f, w.at, takes->types))
-            continue;
-        if (order[at] == HJ_ROLE_ITEM)
-            f->item = w.at;
-        pl_add_hand(f->l, order[at], w.at);
-        go_on(f, at);
-        f->item = item;
-        known = known || s->objects[w.at].card != HJ_NO_CARD;
-        unknown = unknown || s->objects[w.at].card == HJ_NO_CARD;
-    }
-    if ((f->l->verb->is & PL_HIDES) && order[at] == HJ_ROLE_ITEM && known &&
-        !unknown) { /* it need not be named where others do not see it */
-        pl_add_unknown(f->l, order[at], 1);
-        go_on(f, at);
-    }
-}
-
 /* --- cards that pay --- */
 
 struct paying {
@@ -180,6 +146,44 @@ static void fill_payment(struct filling *f, int at)
 
 /* --- cards, objects, places --- */
 
+static void fill_hand(struct filling *f, int at,
+                      const struct pl_operands *takes)
+{
+    const struct pl_state *s = f->l->r.s;
+    int hand = f->l->r.g->rules->hand;
+    bool known = false, unknown = false;
+
+    if (takes->pays > 0) {
+        fill_payment(f, at);
+        return;
+    }
+    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* a number of cards */
+        for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
+            pl_add_number(f->l, HJ_ROLE_ITEM, n);
+            go_on(f, at);
+        }
+        return;
+    }
+    PL_OFFER_OF (w, f->l, PL_ZONE(hand), f->player) {
+        int item = f->item;
+        if (w.at == item || pl_is_repeated(s, w.at) ||
+            !has_type(f, w.at, takes->types))
+            continue;
+        if (order[at] == HJ_ROLE_ITEM)
+            f->item = w.at;
+        pl_add_hand(f->l, order[at], w.at);
+        go_on(f, at);
+        f->item = item;
+        known = known || s->objects[w.at].card != HJ_NO_CARD;
+        unknown = unknown || s->objects[w.at].card == HJ_NO_CARD;
+    }
+    if ((f->l->verb->is & PL_HIDES) && order[at] == HJ_ROLE_ITEM && known &&
+        !unknown) { /* it need not be named where others do not see it */
+        pl_add_unknown(f->l, order[at], 1);
+        go_on(f, at);
+    }
+}
+
 static void fill_card(struct filling *f, int at,
                       const struct pl_operands *takes)
 {
@@ -208,32 +212,48 @@ static uint32_t zones_of(const struct filling *f,
     return takes->zones != 0 ? takes->zones : f->l->r.g->table;
 }
 
-/* Moves W to the next object that fits the operand; false if there is none. */
-static bool next_taken(const struct filling *f, const struct pl_operands *takes,
-                       struct pl_walk *w)
+/* Returns the next player (of PL_TARGET), object or place (of PL_PLACE) that
+ * fits the operand, PL_REF_NONE behind the last; AT begins as {{0}, 0}. */
+static pl_ref next_ref(const struct filling *f, const struct pl_operands *takes,
+                       struct pl_refs *at)
 {
-    const struct pl_state *s = f->l->r.s;
+    const struct pl_run *r = &f->l->r;
+    pl_ref place;
 
-    while (f->l->go_on && pl_walk(w, s, zones_of(f, takes)))
-        if (is_whose(f, takes, s->objects[w->at].controller) &&
-            has_type(f, w->at, takes->types))
-            return true;
-    return false;
+    while (f->l->go_on && takes->kind == PL_TARGET &&
+           at->others < r->g->players)
+        if (is_whose(f, takes, at->others++))
+            return ~(at->others - 1);
+    while (f->l->go_on && takes->kind == PL_PLACE &&
+           (place = pl_nth_place(r, at->others++)) != PL_REF_NONE)
+        if (is_whose(f, takes, pl_place_player(place)))
+            return place;
+    while (f->l->go_on && takes->kind != PL_PLACE &&
+           pl_walk(&at->walk, r->s, zones_of(f, takes)))
+        if (is_whose(f, takes, r->s->objects[at->walk.at].controller) &&
+            has_type(f, at->walk.at, takes->types))
+            return at->walk.at;
+    return PL_REF_NONE;
 }
 
-static void fill_object(struct filling *f, int at,
-                        const struct pl_operands *takes)
+static void fill_refs(struct filling *f, int at,
+                      const struct pl_operands *takes)
 {
-    for (struct pl_walk w = {0}; next_taken(f, takes, &w);) {
+    pl_ref ref;
+
+    for (struct pl_refs of = {{0}, 0};
+         (ref = next_ref(f, takes, &of)) != PL_REF_NONE;) {
         if (order[at] == HJ_ROLE_ITEM)
-            f->item = w.at;
-        pl_add_ref(f->l, order[at], w.at, NULL);
+            f->item = ref;
+        pl_add_ref(f->l, order[at], ref, NULL);
         go_on(f, at);
     }
 }
 
-static void fill_stacked(struct filling *f, int at)
+static void fill_stacked(struct filling *f, int at,
+                         const struct pl_operands *takes)
 {
+    (void)takes;
     for (int i = 0; i < f->l->r.s->stack_count && f->l->go_on; i++) {
         pl_add_ref(f->l, order[at], f->l->r.s->stack[i].object, NULL);
         go_on(f, at);
@@ -303,8 +323,15 @@ static void aimed(void *data, bool moves)
     fill(f, f->targets + 1);
 }
 
-static void fill_targets(struct filling *f, int at)
+/* Fills in the targets of the text; behind an arrow, each player and object
+ * that a line may point at. */
+static void fill_targets(struct filling *f, int at,
+                         const struct pl_operands *takes)
 {
+    if (order[at] == HJ_ROLE_ARROW) {
+        fill_refs(f, at, takes);
+        return;
+    }
     f->targets = at;
     f->moves = false;
     f->l->forms = 0;
@@ -312,18 +339,6 @@ static void fill_targets(struct filling *f, int at)
         fill(f, at + 1);
     else
         pl_each_aim(f->l, order[at], f->item, NULL, aimed, f);
-}
-
-/* Fills in each player and object that a line may point at. */
-static void fill_pointed(struct filling *f, int at,
-                         const struct pl_operands *takes)
-{
-    for (int i = 0; i < f->l->r.g->players && f->l->go_on; i++)
-        if (is_whose(f, takes, i)) {
-            pl_add_ref(f->l, order[at], ~i, NULL);
-            go_on(f, at);
-        }
-    fill_object(f, at, takes);
 }
 
 /* Offers the candidate; a card that the game asks to pay for, with its
@@ -342,6 +357,11 @@ static void offer_filled(struct filling *f)
 /* Fills the operands from number AT on; after the last offers the candidate. */
 static void fill(struct filling *f, int at)
 {
+    static void (*const fills[PL_WORD + 1])(struct filling * f, int at,
+                                            const struct pl_operands *takes) = {
+        [PL_HAND] = fill_hand,   [PL_CARD] = fill_card,
+        [PL_OBJECT] = fill_refs, [PL_STACKED] = fill_stacked,
+        [PL_PLACE] = fill_place, [PL_TARGET] = fill_targets};
     const struct pl_operands *takes;
     bool other, unknown;
 
@@ -358,25 +378,11 @@ static void fill(struct filling *f, int at)
               f->l->r.s->objects[f->item].card == HJ_NO_CARD;
     if (unknown) /* it may be a card of another type */
         fill(f, at + 1);
-    if (takes->kind == PL_NO_WORDS || takes->kind == PL_WORD ||
-        (takes->kind == PL_CARD && takes->least == 0) || other)
+    if (fills[takes->kind] == NULL || other ||
+        (takes->kind == PL_CARD && takes->least == 0))
         fill(f, at + 1);
-    else if (takes->kind == PL_HAND && takes->pays > 0)
-        fill_payment(f, at);
-    else if (takes->kind == PL_HAND)
-        fill_hand(f, at, takes);
-    else if (takes->kind == PL_CARD)
-        fill_card(f, at, takes);
-    else if (takes->kind == PL_OBJECT)
-        fill_object(f, at, takes);
-    else if (takes->kind == PL_STACKED)
-        fill_stacked(f, at);
-    else if (takes->kind == PL_PLACE)
-        fill_place(f, at, takes);
-    else if (takes->kind == PL_TARGET && order[at] == HJ_ROLE_ARROW)
-        fill_pointed(f, at, takes);
-    else if (takes->kind == PL_TARGET)
-        fill_targets(f, at);
+    else
+        fills[takes->kind](f, at, takes);
 }
 
 /* Offers COUNT objects as operands of ROLE, which point at AT (PL_REF_NONE: at
@@ -399,10 +405,12 @@ static void fill_together(struct filling *f, const struct pl_operands *takes,
 {
     enum { MOST = PL_CANDIDATE_WORDS - 2 };
     int16_t able[MOST + 1];
+    pl_ref ref;
     int count = 0;
 
-    for (struct pl_walk w = {0}; next_taken(f, takes, &w);) {
-        able[count] = (int16_t)w.at;
+    for (struct pl_refs of = {{0}, 0};
+         (ref = next_ref(f, takes, &of)) != PL_REF_NONE;) {
+        able[count] = (int16_t)ref;
         if (offer_objects(f, role, at, &able[count], 1) && count < MOST)
             count++;
     }
@@ -412,23 +420,12 @@ static void fill_together(struct filling *f, const struct pl_operands *takes,
 
 static void point_at_each(struct filling *f, enum hj_role role)
 {
-    const struct pl_operands *from = &f->l->verb->words[role],
-                             *to = &f->l->verb->words[HJ_ROLE_ARROW];
+    const struct pl_operands *words = f->l->verb->words;
+    pl_ref ref;
 
-    for (int i = 0; to->kind == PL_TARGET && i < f->l->r.g->players; i++)
-        if (is_whose(f, to, i))
-            fill_together(f, from, role, ~i);
-    for (struct pl_walk w = {0};
-         (to->kind == PL_OBJECT || to->kind == PL_TARGET) &&
-         next_taken(f, to, &w);)
-        fill_together(f, from, role, w.at);
-    for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
-        pl_ref place = pl_nth_place(&f->l->r, i);
-        if (place == PL_REF_NONE)
-            break;
-        if (is_whose(f, to, pl_place_player(place)))
-            fill_together(f, from, role, place);
-    }
+    for (struct pl_refs of = {{0}, 0};
+         (ref = next_ref(f, &words[HJ_ROLE_ARROW], &of)) != PL_REF_NONE;)
+        fill_together(f, &words[role], role, ref);
 }
 
 void pl_offer_together(struct pl_legal *l, int player,
