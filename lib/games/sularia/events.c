@@ -50,9 +50,9 @@ void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone)
             su_raise_leaves(r, i, zone);
 }
 
-void su_turn(struct pl_run *r, int object, bool on, const char *rule)
+void su_set_activated(struct pl_run *r, int object, bool on, const char *rule)
 {
-    if (!pl_on(rule))
+    if (pl_is_flag(r, object, SU_ACTIVATED) == on || !pl_on(rule))
         return;
     pl_flag(r, object, SU_ACTIVATED, on, rule);
     su_trigger(r, on ? SU_EVENT_ACTIVATED : SU_EVENT_RESET, object,

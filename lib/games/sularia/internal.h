@@ -18,14 +18,9 @@ static inline void su_move(struct pl_run *r, int object, int zone,
 /* Raises the events of damage that SOURCE (-1: none) has dealt, more than 0, to
  * an object or a player. */
 void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct);
-/* Activates (ON) or resets an object and raises the event. */
-void su_turn(struct pl_run *r, int object, bool on, const char *rule);
-static inline void su_set_activated(struct pl_run *r, int object, bool on,
-                                    const char *rule)
-{
-    if (pl_is_flag(r, object, SU_ACTIVATED) != on)
-        su_turn(r, object, on, rule);
-}
+/* Activates (ON) or resets an object and raises the event, if that changes
+ * it. */
+void su_set_activated(struct pl_run *r, int object, bool on, const char *rule);
 void su_draw(struct pl_run *r, int player, int count, const char *rule);
 /* resolve.c: makes a condition in the damage pile last until end of turn (ON),
  * or ends that. */
@@ -61,8 +56,6 @@ bool su_phase_begins(struct pl_run *r);
 void su_phase_ends(struct pl_run *r);
 void su_start_end(struct pl_run *r, int player);
 extern const struct pl_phase su_phases[SU_PHASE_ROWS];
-/* Reports and drops required triggers that need targets. */
-void su_lapse(struct pl_run *r);
 /* True if an effect makes PLAYER discard, or has done so and the line names the
  * cards. */
 bool su_owes(const struct pl_run *r, int player);
@@ -186,13 +179,8 @@ static inline void su_required_first(struct pl_run *r)
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
         su_report_required_first(r);
 }
-/* R40: ends a step of the attack; its pending triggers lapse. */
-void su_lapse_triggers(struct pl_run *r) HJ_COLD;
-static inline void su_end_step(struct pl_run *r)
-{
-    if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
-        su_lapse_triggers(r);
-}
+/* R40: ends a phase, or a step of the attack; its pending triggers lapse. */
+void su_end_step(struct pl_run *r);
 void su_resolve_chosen(struct pl_run *r);
 static inline void su_place_waiting(struct pl_run *r)
 {

@@ -250,8 +250,8 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
     {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",
      su_start_end, NULL, true, .ends_turn = true}};
 
-void su_lapse(struct pl_run *r)
+void su_phase_ends(struct pl_run *r)
 {
-    su_required_first(r);
-    su_own(r)->pending_count = 0;
+    su_close_chain(r); /* and an effect that waits */
+    su_end_step(r);
 }

@@ -128,9 +128,9 @@ void su_report_required_first(struct pl_run *r)
     }
 }
 
-void su_lapse_triggers(struct pl_run *r)
+void su_end_step(struct pl_run *r)
 {
-    su_report_required_first(r);
+    su_required_first(r);
     su_own(r)->pending_count = 0;
 }
 

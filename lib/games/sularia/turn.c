@@ -77,13 +77,6 @@ bool su_phase_begins(struct pl_run *r)
     return false;
 }
 
-void su_phase_ends(struct pl_run *r)
-{
-    su_close_chain(r); /* and an effect that waits */
-    if (HJ_UNLIKELY(su_own(r)->owed || su_own(r)->pending_count > 0))
-        su_lapse(r);
-}
-
 /* Clears the flags of new objects, and prevention. */
 static void age(struct pl_run *r)
 {
@@ -164,7 +157,7 @@ void su_cut_turn(struct pl_run *r)
     if (su_own(r)->done >= SU_ENDS) {
         bool passes = su_own(r)->done == SU_ENDS_TURN;
         su_close_chain(r);
-        su_lapse(r);
+        su_end_step(r);
         end_of_turn(r);
         if (passes)
             su_pass_play(r);
