@@ -17,17 +17,18 @@ bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
 
     return o->owner != player &&
            ((is & PL_FACES) ? !(o->flags & PL_FACE_UP)
-                            : (is & (PL_SECRET | PL_DECK)) != 0);
+                            : o->zone == 0 || (is & (PL_SECRET | PL_DECK)));
 }
 
-/* True if another copy of OBJECT's card lies on the table hidden from PLAYER:
- * the number of a copy would disclose it. */
+/* True if another copy of OBJECT's card, of the same controller, lies on the
+ * table hidden from PLAYER: the number of a copy would disclose it. */
 static bool has_hidden_copy(const struct pl_run *r, int object, int player)
 {
     const struct pl_state *s = r->s;
 
     for (int i = 0; i < s->object_count; i++)
         if (i != object && s->objects[i].card == s->objects[object].card &&
+            s->objects[i].controller == s->objects[object].controller &&
             pl_on_table(r, i) && pl_is_secret(r->g, s, i, player))
             return true;
     return false;
@@ -269,28 +270,6 @@ static bool is_told(struct pl_run *r, const void *after,
            (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
 }
 
-/* True if a card that O names lies hidden from PLAYER before and after the
- * line. */
-static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
-                            const void *after, int player)
-{
-    const struct pl_state *then = after; /* the line may identify cards */
-    hj_card card;
-
-    if (!pl_copy_operand(r, o, &card) || card == HJ_NO_CARD)
-        return false;
-    for (int i = 0; i < then->object_count; i++) {
-        bool is_new = i >= r->s->object_count; /* found by this line */
-        hj_card was = is_new ? HJ_NO_CARD : r->s->objects[i].card;
-        if ((was == card ||
-             (was == HJ_NO_CARD && then->objects[i].card == card)) &&
-            (is_new || pl_is_secret(r->g, r->s, i, player)) &&
-            pl_is_secret(r->g, after, i, player))
-            return true;
-    }
-    return false;
-}
-
 /* True if pending abilities have chosen an object. */
 static bool is_chosen(const struct pl_state *s, int object)
 {
@@ -301,26 +280,54 @@ static bool is_chosen(const struct pl_state *s, int object)
     return false;
 }
 
-/* True if the line chooses a card that O names of another player's hand, where
- * PLAYER does not see it, nor where it goes, or tells that it was chosen. */
+/* True if the line changed or chose object I, or tells that it was chosen. */
+static bool is_touched(const struct pl_run *r, const struct pl_state *then,
+                       int i)
+{
+    return memcmp(&r->s->objects[i], &then->objects[i],
+                  sizeof then->objects[i]) != 0 ||
+           is_chosen(then, i) || pl_is_forced_choice(r->s, i);
+}
+
+/* Returns 1 if the line touched an object of CARD that PLAYER sees neither
+ * before nor after, 0 if PLAYER sees one, else -1. */
+static int find_touched(const struct pl_run *r, const struct pl_state *then,
+                        hj_card card, int player)
+{
+    int found = -1;
+
+    for (int i = 0; i < then->object_count; i++) {
+        bool is_new = i >= r->s->object_count; /* found by this line */
+        if (then->objects[i].card != card)
+            continue;
+        if (!pl_is_secret(r->g, then, i, player) ||
+            (!is_new && !pl_is_secret(r->g, r->s, i, player)))
+            found = 0;
+        else if (is_new || is_touched(r, then, i))
+            return 1;
+    }
+    return found;
+}
+
+/* True if the line chooses a card that O names where PLAYER does not see it: of
+ * several of that name the one that the line touched, else one that PLAYER
+ * sees. */
 static bool is_chosen_secret(struct pl_run *r, const struct hj_operand *o,
                              const void *after, int actor, int player)
 {
-    const struct pl_state *then = after;
+    struct hj_str text = hj_operand_text(o);
     hj_card card;
+    int found;
 
     if (r->a->verb != HJ_VERB_CHOOSE || actor == player ||
-        o->role != HJ_ROLE_ITEM)
+        o->role != HJ_ROLE_ITEM || !pl_copy_operand(r, o, &card) ||
+        card == HJ_NO_CARD ||
+        (r->g->rules->shows != NULL && r->g->rules->shows(r, r->a)))
         return false;
-    card = pl_named_card(r->g, o);
-    for (int i = 0; i < r->s->object_count && card != HJ_NO_CARD; i++)
-        if (then->objects[i].card == card &&
-            pl_is_secret(r->g, r->s, i, player) &&
-            (is_chosen(then, i) || pl_is_forced_choice(r->s, i) ||
-             (then->objects[i].zone != r->s->objects[i].zone &&
-              pl_is_secret(r->g, after, i, player))))
-            return true;
-    return false;
+    found = find_touched(r, after, card, player);
+    return found > 0 ||
+           (found < 0 && pl_named_card(r->g, o) == card &&
+            pl_player_text(r->g, text) < 0 && !pl_answers_optional(r, text));
 }
 
 /* True if an operand names an object by its alias, which discloses nothing. */
@@ -391,10 +398,6 @@ static int is_unseen(struct pl_run *r, const void *after, uint32_t i, int actor,
         return actor != player;
     if (hides && kind == PL_WORD)
         return 0; /* laid face up */
-    if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
-        !(r->g->rules->shows != NULL && r->g->rules->shows(r, a)) &&
-        is_found_secret(r, o, after, player))
-        return 1;
     if (is_chosen_secret(r, o, after, actor, player) ||
         is_told(r, after, a, i, actor, player))
         return 1;

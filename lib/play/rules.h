@@ -249,7 +249,7 @@ struct pl_rules {
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* Returns the place of an object in events; PL_REF_NONE: its zone. */
     pl_ref (*where)(const struct pl_run *r, int object);
-    /* True if a line of a PL_FINDS verb shows all cards that it names. */
+    /* True if a `choose` line shows all cards that it names. */
     bool (*shows)(const struct pl_run *r, const struct hj_action *a);
     /* True if a pending ability (P is a copy, which may be changed) goes on
      * without an answer.  False or NULL: a missing answer is reported. */

@@ -162,8 +162,6 @@ enum {                   /* flags of a verb */
        PL_HIDES = 32,  /* cards that it names stay hidden from others */
        PL_AFTER = 64, /* no finding if the game ends by what the line implies */
        PL_ANY_TIME = 128, /* implies nothing: begins no phase */
-       PL_FINDS = 256,    /* a card that it names and only the owner sees stays
-                           * hidden */
        PL_RAW = 512, /* its function reads the line itself: its W is NULL */
        PL_IMPLIES = 1024, /* the hook imply() is always called */
        PL_OWN_VERB = 2048 /* the first of the game's */
