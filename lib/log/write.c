@@ -38,17 +38,20 @@ static void put_operand(const struct hj_operand *o, struct hj_out *out)
 }
 
 /* True if all operands of the group that begins with operand I have ROLE, so
- * that the group needs no preposition. */
+ * that the group needs no preposition; `as` behind them does not count. */
 static bool goes_on(const struct hj_action *a, uint32_t i, int role)
 {
     uint16_t group = a->operands[i].group;
+    uint32_t k = i;
 
     if (role == HJ_ROLE_ARROW)
         return false;
-    for (; i < a->count && a->operands[i].group == group; i++)
-        if (a->operands[i].role != role)
-            return false;
-    return true;
+    while (k < a->count && a->operands[k].group == group &&
+           a->operands[k].role == role)
+        k++;
+    return k == a->count || a->operands[k].group != group ||
+           (k > i && a->operands[k].role == HJ_ROLE_AS &&
+            a->verb != HJ_VERB_NONE);
 }
 
 /* True if the reader takes only one operand after this preposition. */
