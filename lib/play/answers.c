@@ -50,12 +50,9 @@ static bool is_strange(const struct pl_run *r, int object, int player,
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
-    struct hj_str rest = HJ_STR("");
+    struct hj_str rest;
     struct pl_pending p;
-    int object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1,
-        at;
+    int object = pl_find_word(r, o, player, &rest), at;
 
     if (object < 0) {
         pl_unknown_object(r, o);

@@ -252,8 +252,7 @@ bool pl_stands(const struct pl_run *r, int source, const struct hj_ability *a,
 {
     struct pl_pending p;
 
-    if ((e->kind != HJ_EFFECT_OWN && e->kind != HJ_EFFECT_VERB) ||
-        e->index != verb || !pl_is_continuous(r->g, a) ||
+    if (!pl_is_verb(e) || e->index != verb || !pl_is_continuous(r->g, a) ||
         !pl_is_in_force(r, source, a))
         return false;
     p = pl_continuous_pending(source, pl_you_for(r, source, e, ref));

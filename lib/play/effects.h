@@ -262,6 +262,11 @@ struct pl_carried {
     uint32_t used; /* costs (bits) that cannot be paid as a card is played */
     const struct pl_beside *beside; /* {0} behind the last; NULL: none */
 };
+/* True if a clause does a verb of the words, or of the game. */
+static inline bool pl_is_verb(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
+}
 /* In unsupported.c: true if each kind of a selector is of TYPES (bits) alone.
  */
 bool pl_is_of_types(const struct hj_selector *s, uint32_t types);

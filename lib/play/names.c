@@ -307,6 +307,14 @@ int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
     return by_path(r, text, o->value, player, rest);
 }
 
+int pl_find_word(struct pl_run *r, const struct hj_operand *o, int player,
+                 struct hj_str *rest)
+{
+    *rest = HJ_STR("");
+    return o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, rest)
+                                      : -1;
+}
+
 /* Makes the first unknown card of an open pile the card that O names there, and
  * returns its object; -1 if O names no card of such a pile. */
 static int told_in_pile(struct pl_run *r, const struct hj_operand *o,

@@ -107,9 +107,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
     if (o->kind == HJ_OPERAND_NAME || o->kind == HJ_OPERAND_WORD) {
         struct hj_str rest;
         object = o->value > 0 ? pl_object_operand(r, o, player)
-                 : o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+                              : pl_find_word(r, o, player, &rest);
         if (object >= 0 && pl_item_of(r->s, object) >= 0)
             return object;
         if (r->unread || (object < 0 && !pl_card_operand(r, o, &card)))

@@ -24,6 +24,9 @@ int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
 /* Returns the same for the text and the copy of an operand. */
 int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
+/* The same, but -1 for an operand that is no word. */
+int pl_find_word(struct pl_run *r, const struct hj_operand *o, int player,
+                 struct hj_str *rest);
 /* Returns the object that an operand of PLAYER names, with a note if it may be
  * one of several; -1: none, which is reported. */
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);

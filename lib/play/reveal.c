@@ -67,9 +67,8 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
 static int shown_object(struct pl_run *r, const struct hj_operand *o,
                         int player)
 {
-    struct hj_str rest = HJ_STR("");
-    int object =
-        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
+    struct hj_str rest;
+    int object = pl_find_word(r, o, player, &rest);
     hj_card card = pl_named_card(r->g, o);
 
     return object >= 0 && rest.n == 0 &&

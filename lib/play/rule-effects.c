@@ -180,7 +180,7 @@ static void begin_rule_effect(struct pl_run *r, const struct pl_item *item,
 /* True if a verb may have a duration. */
 static bool lasts(const struct pl_run *r, const struct hj_effect *e)
 {
-    return (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
+    return pl_is_verb(e) &&
            r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL;
 }
 

@@ -8,6 +8,7 @@ struct target_list {
     const struct hj_effect *effects[PL_TARGETS];
     pl_ref named[PL_TARGETS];
     int count, fewest;
+    bool moves;                       /* a target is moved to a place */
     const struct target_list *before; /* those of the mode before */
 };
 
@@ -31,6 +32,7 @@ static int add_targets(const struct pl_run *r, struct target_list *a,
         for (; n > 0 && a->count < PL_TARGETS; n--) {
             a->effects[a->count++] = e;
             a->fewest += !e->whom.up_to;
+            a->moves = a->moves || pl_asks_place(r, e);
         }
     }
     return pl_mode_count(ability);
@@ -66,15 +68,6 @@ static bool was_offered(const struct aiming *t, const struct target_list *a,
     return false;
 }
 
-static bool asks_place(const struct aiming *t, const struct target_list *a)
-{
-    bool asks = false;
-
-    for (int i = 0; i < a->count; i++)
-        asks = asks || pl_asks_place(&t->l->r, a->effects[i]);
-    return asks;
-}
-
 /* Tries every choice of targets for the clauses from number AT on, behind N
  * others; the first SPARE optional ones have a target, as in a line that names
  * so many. */
@@ -91,7 +84,7 @@ static void choose_targets(struct aiming *t, struct target_list *a, int at,
     if (at == a->count && !was_offered(t, a, n)) {
         t->l->forms++;
         if (t->aimed != NULL)
-            t->aimed(t->data, asks_place(t, a));
+            t->aimed(t->data, a->moves);
         else
             pl_offer_to(t->l);
     }

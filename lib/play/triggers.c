@@ -283,8 +283,7 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
     uint64_t taken[PL_SETS] = {0};
     int n = 0;
 
-    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
-        e->index != verb)
+    if (!pl_is_verb(e) || e->index != verb)
         return -1;
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]) &&

@@ -178,7 +178,7 @@ static bool acts_out_of_play(const struct hj_text_words *words,
     if (zone == HJ_TEXT_NONE || !picks(&e->whom) ||
         (words->zones[zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) != 0)
         return false;
-    if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
+    if (pl_is_verb(e))
         return !(words->verbs[e->index].is & HJ_VERB_ANYWHERE);
     return pl_changes_in_play(e) || e->kind == HJ_EFFECT_CONTROL ||
            e->kind == HJ_EFFECT_EXCHANGE || e->kind == HJ_EFFECT_CANCEL;
@@ -315,8 +315,8 @@ static const char *lasting_refused(const struct hj_text_words *words,
     bool changes = (e->kind == HJ_EFFECT_GENERATE && does & PL_DOES_REST) ||
                    e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
                    e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COST;
-    bool permits = (e->kind == HJ_EFFECT_OWN || e->kind == HJ_EFFECT_VERB) &&
-                   (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
+    bool permits =
+        pl_is_verb(e) && (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
 
     if (!changes && !permits)
         return "this effect cannot be continuous";
@@ -335,7 +335,7 @@ static const char *objects_refused(const struct hj_text_words *words,
                                    const struct hj_effect *e, unsigned does)
 {
     bool any = e->kind == HJ_EFFECT_CANCEL || e->kind == HJ_EFFECT_COST ||
-               e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
+               pl_is_verb(e);
     const char *why = NULL;
 
     if (acts_out_of_play(words, e))

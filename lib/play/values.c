@@ -106,14 +106,29 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
     return now < 0 ? 0 : now;
 }
 
+/* Returns the current value or count of keyword that modifier M changes. */
+static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
+{
+    return m->kind == PL_MODIFIES_VALUE ? pl_value(r, m->object, m->which)
+                                        : pl_keyword(r, m->object, m->which);
+}
+
+/* Tells that it was FROM before M began or ended. */
+static void tell_modified(struct pl_run *r, const struct pl_modifier *m,
+                          int from, const char *rule)
+{
+    pl_changed(r,
+               (m->kind == PL_MODIFIES_VALUE ? PL_F_VALUE : PL_F_KEYWORD) +
+                   m->which,
+               m->object, r->s->objects[m->object].controller, from,
+               modified_now(r, m), rule);
+}
+
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
 {
     struct pl_state *s = r->s;
-    int which = m->which;
-    int player = m->object >= 0 ? s->objects[m->object].controller : -1;
-    bool is_value = m->kind == PL_MODIFIES_VALUE;
-    bool is_keyword = m->kind == PL_MODIFIES_KEYWORD;
-    int from = 0;
+    bool counts = m->kind <= PL_MODIFIES_KEYWORD;
+    int from;
 
     if (!pl_on(rule) || pl_over(r))
         return false;
@@ -121,21 +136,14 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), PL_MODIFIERS);
         return false;
     }
-    if (pl_records(r))
-        from = is_value     ? pl_value(r, m->object, which)
-               : is_keyword ? pl_keyword(r, m->object, which)
-                            : 0;
+    from = counts && pl_records(r) ? modified_now(r, m) : 0;
     s->modifiers[s->modifier_count++] = *m;
     if (m->kind == PL_MODIFIES_RULES)
-        s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(which);
-    else if (is_keyword)
-        s->granted[PL_MODIFIES_KEYWORD] |= pl_grant_bit(which);
-    if (is_value)
-        pl_changed(r, PL_F_VALUE + which, m->object, player, from,
-                   pl_value(r, m->object, which), rule);
-    else if (is_keyword)
-        pl_changed(r, PL_F_KEYWORD + which, m->object, player, from,
-                   pl_keyword(r, m->object, which), rule);
+        s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(m->which);
+    else if (m->kind == PL_MODIFIES_KEYWORD)
+        s->granted[PL_MODIFIES_KEYWORD] |= pl_grant_bit(m->which);
+    if (counts)
+        tell_modified(r, m, from, rule);
     else
         pl_tell_ruled(r, PL_RULED, m, rule);
     return true;
@@ -158,13 +166,6 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
             return true;
         }
     return pl_granted_instance(r, object, keyword, &i, v);
-}
-
-/* Returns the current value or count of keyword that modifier M changes. */
-static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
-{
-    return m->kind == PL_MODIFIES_VALUE ? pl_value(r, m->object, m->which)
-                                        : pl_keyword(r, m->object, m->which);
 }
 
 /* Removes modifier number I, and reports (TOLD) its consequences, without those
@@ -193,9 +194,7 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
     if (told && m.kind == PL_MODIFIES_CONTROL)
         pl_control(r, m.object, m.amount, rule);
     else if (told)
-        pl_changed(r, (keyword ? PL_F_KEYWORD : PL_F_VALUE) + m.which, m.object,
-                   s->objects[m.object].controller, was, modified_now(r, &m),
-                   rule);
+        tell_modified(r, &m, was, rule);
 }
 
 void pl_add_keyword(struct pl_run *r, int object, int keyword, const char *rule)

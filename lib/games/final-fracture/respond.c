@@ -48,10 +48,9 @@ void ff_window_closes(struct pl_run *r)
 static bool waits(const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_CANCEL ||
-           ((e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
-            (e->index == FF_VERB_NEGATE_DECLARATION ||
-             e->index == FF_VERB_NEGATE_DAMAGE ||
-             e->index == FF_VERB_REDUCE_DAMAGE));
+           (pl_is_verb(e) && (e->index == FF_VERB_NEGATE_DECLARATION ||
+                              e->index == FF_VERB_NEGATE_DAMAGE ||
+                              e->index == FF_VERB_REDUCE_DAMAGE));
 }
 
 /* True if that window is open, or the effect needs none. */
@@ -344,10 +343,9 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
 bool ff_stands_alone(struct pl_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    struct hj_str rest = HJ_STR("");
-    int object = r->a->verb == HJ_VERB_USE && o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+    struct hj_str rest;
+    int object =
+        r->a->verb == HJ_VERB_USE ? pl_find_word(r, o, player, &rest) : -1;
     const struct pl_card *c = object < 0 ? NULL : pl_card_of(r, object);
     const struct hj_ability *a =
         c == NULL ? NULL : pl_ability(c, pl_ability_named(c, rest));
@@ -359,8 +357,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     struct hj_str rest;
-    int object =
-        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
+    int object = pl_find_word(r, o, player, &rest);
     const struct hj_ability *a; /* NULL: not understood */
     int ability = -1;
     bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN);

@@ -19,11 +19,6 @@ static const char *summon_refused(const struct hj_ability *a, int i)
                : NULL;
 }
 
-static bool is_verb(const struct hj_effect *e)
-{
-    return e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
-}
-
 static bool is_it(const struct hj_selector *s)
 {
     return s != NULL && s->pick == HJ_PICK_IT;
@@ -41,7 +36,8 @@ static const char *it_refused(const struct hj_ability *a,
 
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = *at = &a->effects[i];
-        bool negates = is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION &&
+        bool negates = pl_is_verb(e) &&
+                       e->index == FF_VERB_NEGATE_DECLARATION &&
                        is_it(&e->whom);
         if (negates && !stops)
             return "'it' is nothing that can be negated";
@@ -61,9 +57,9 @@ static const char *it_refused(const struct hj_ability *a,
 static const char *window_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, uint8_t type)
 {
-    bool damage = is_verb(e) && (e->index == FF_VERB_NEGATE_DAMAGE ||
-                                 e->index == FF_VERB_REDUCE_DAMAGE);
-    bool attack = is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION &&
+    bool damage = pl_is_verb(e) && (e->index == FF_VERB_NEGATE_DAMAGE ||
+                                    e->index == FF_VERB_REDUCE_DAMAGE);
+    bool attack = pl_is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION &&
                   !is_it(&e->whom);
     uint64_t allowed = UINT64_C(1) << FF_EVENT_PLAYS;
 
@@ -83,7 +79,7 @@ static bool burns_too_late(const struct hj_ability *a,
     bool comes = a->moment == HJ_MOMENT_START && a->whose == HJ_CONTROL_YOU &&
                  (a->phase == HJ_TEXT_NONE || a->phase <= FF_PHASE_BURN);
 
-    return is_verb(e) && e->index == FF_VERB_MAY_BURN &&
+    return pl_is_verb(e) && e->index == FF_VERB_MAY_BURN &&
            a->heading != FF_HEADING_DRAW && !comes;
 }
 
@@ -102,7 +98,7 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
     const struct hj_selector *s;
     bool units;
 
-    if (!is_verb(e) || e->index != FF_VERB_MAY_ATTACK)
+    if (!pl_is_verb(e) || e->index != FF_VERB_MAY_ATTACK)
         return false;
     while (named > a->effects &&
            (named->whom.pick == HJ_PICK_IT || named->whom.pick == HJ_PICK_SAME))
@@ -145,7 +141,7 @@ static const char *effect_refused(const struct hj_ability *a, int i,
 {
     const struct hj_effect *e = &a->effects[i];
 
-    if (is_verb(e) && e->index == FF_VERB_SUMMON)
+    if (pl_is_verb(e) && e->index == FF_VERB_SUMMON)
         return summon_refused(a, i);
     if (burns_too_late(a, e))
         return "a card is burned in the burn phase only";

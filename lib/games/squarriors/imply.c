@@ -151,10 +151,8 @@ static bool is_slow(struct pl_run *r)
 static void imply_use(struct pl_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    struct hj_str rest = HJ_STR("");
-    int object = o != NULL && o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+    struct hj_str rest;
+    int object = o != NULL ? pl_find_word(r, o, player, &rest) : -1;
     int n = object < 0 ? -1 : sq_ability_named(r, object, rest);
     const struct hj_ability *a =
         object < 0 ? NULL : pl_ability(pl_card_of(r, object), n);

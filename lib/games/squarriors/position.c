@@ -154,9 +154,8 @@ static bool used(struct pl_run *r, const struct pl_words *w, int player)
 static int queued(struct pl_run *r, const struct hj_operand *o, int player,
                   int *n)
 {
-    struct hj_str rest = HJ_STR("");
-    int object =
-        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
+    struct hj_str rest;
+    int object = pl_find_word(r, o, player, &rest);
     hj_card card;
 
     *n = -1;

@@ -234,12 +234,12 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
 {
     const struct hj_operand *o = w->w[0].o,
                             *what = w->count > 1 ? w->w[1].o : o;
-    struct hj_str rest = HJ_STR("");
-    bool word = o->kind == HJ_OPERAND_WORD, trap;
-    int object = word ? pl_find_operand(r, o, player, &rest) : -1;
+    struct hj_str rest;
+    bool trap;
+    int object = pl_find_word(r, o, player, &rest);
     hj_card card;
 
-    if (object < 0 && word)
+    if (object < 0 && o->kind == HJ_OPERAND_WORD)
         object = told_trap(r, o, player, &rest);
     if (object < 0) {
         pl_unread(r, o, SQ_SAY(UNKNOWN_ABILITY), PL_TEXT(o));

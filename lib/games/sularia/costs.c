@@ -170,9 +170,8 @@ static void pay_harvest(struct pl_run *r, int object, int player,
 /* Returns the object in play that the operand names; -1: none. */
 static int in_play(struct pl_run *r, const struct hj_operand *o, int player)
 {
-    struct hj_str rest = HJ_STR("");
-    int object =
-        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
+    struct hj_str rest;
+    int object = pl_find_word(r, o, player, &rest);
 
     return object >= 0 && rest.n == 0 && pl_in_play(r, object) ? object : -1;
 }
