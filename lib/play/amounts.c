@@ -84,11 +84,3 @@ int pl_player_share(const struct pl_run *r, const struct pl_item *item,
                                           rules->word_numbers[e->index]));
     return n;
 }
-
-bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e)
-{
-    return a->when != HJ_WHEN_CONTINUOUS &&
-           (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_MODIFY ||
-            e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW) &&
-           e->n.half == 0 && e->unless == NULL;
-}

@@ -216,6 +216,20 @@ int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
     return sum.total;
 }
 
+/* True if an unknown object in play decides if, or how often, clause E of a
+ * continuous ability of SOURCE applies to REF. */
+static bool asks_unseen(const struct pl_run *r, const struct hj_ability *a,
+                        const struct hj_effect *e, int source, pl_ref ref)
+{
+    int you = pl_you_for(r, source, e, ref);
+    struct pl_pending p = pl_continuous_pending(source, you);
+
+    return pl_is_condition_unsure(r, a->condition, &p) ||
+           pl_is_condition_unsure(r, e->when, &p) ||
+           (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
+            pl_first_unsure(r, e->n.each, HJ_CONTROL_ANY, &p) >= 0);
+}
+
 bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind, int which)
 {
     const struct sum sum = {.kind = kind, .which = which};
@@ -228,7 +242,7 @@ bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind, int which)
                 if (adds(r, e, &sum) != 0 && pl_is_continuous(r->g, a) &&
                     pl_is_in_force(r, w.at, a) &&
                     pl_affects(r, &e->whom, w.at, object) &&
-                    pl_asks_unseen(r, a, e, w.at, object))
+                    asks_unseen(r, a, e, w.at, object))
                     return true;
     return false;
 }

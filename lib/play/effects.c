@@ -13,14 +13,6 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
     return e->until == HJ_UNTIL_END ? PL_UNTIL_END : r->g->rules->lasts;
 }
 
-/* Settles after a clause, once for all that it affects.  With the rule STACKED
- * only the whole item is settled. */
-static void settle(struct pl_run *r)
-{
-    if (!r->g->rules->stacked)
-        pl_settle(r);
-}
-
 /* Notes that the value of unknown objects, which a clause takes, is not known:
  * of this, of "it", or of each of the COUNT entries of REFS. */
 static void note_value(struct pl_run *r, const struct pl_pending *p,
@@ -58,13 +50,11 @@ static void note_unsure(struct pl_run *r, const struct pl_pending *p,
 static bool carry_out_alone(struct pl_run *r, struct pl_pending *p,
                             const struct hj_effect *e)
 {
-    if (e->kind == HJ_EFFECT_OWN &&
-        pl_add_rule_effect_to_players(r, &p->item, e)) {
-        p->did = 1;
-        return true;
-    }
-    if (e->kind == HJ_EFFECT_COST) {
+    if (e->kind == HJ_EFFECT_COST)
         pl_change_cost_to_play(r, p, e);
+    if (e->kind == HJ_EFFECT_COST ||
+        (e->kind == HJ_EFFECT_OWN &&
+         pl_add_rule_effect_to_players(r, &p->item, e))) {
         p->did = 1;
         return true;
     }
@@ -87,15 +77,16 @@ static bool do_clause(struct pl_run *r, struct pl_pending *p,
         return p->wait == PL_WAIT_NOTHING;
     if (pl_add_rule_effect_to_all(r, p, e)) {
         p->did = 1;
-    } else if (e->kind == HJ_EFFECT_DISCARD) {
-        return pl_discard(r, p, e, refs, count);
-    } else if (e->kind == HJ_EFFECT_EXCHANGE) {
-        p->did = pl_exchange(r, p, e, refs, count);
-        settle(r);
-    } else {
-        pl_apply_clause(r, p, e, refs, count);
-        settle(r);
+        return true;
     }
+    if (e->kind == HJ_EFFECT_DISCARD)
+        return pl_discard(r, p, e, refs, count);
+    if (e->kind == HJ_EFFECT_EXCHANGE)
+        p->did = pl_exchange(r, p, e, refs, count);
+    else
+        pl_apply_clause(r, p, e, refs, count);
+    if (!rules->stacked) /* else only the whole item is settled */
+        pl_settle(r);
     return true;
 }
 
@@ -224,38 +215,32 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     bool agreed =
         p->may_done || (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
                         !pl_is_done_by_others(e));
+    enum pl_unless how = PL_CARRIED_OUT;
 
     if (!holds(r, p, a, p->effect)) {
         if (p->condition_open)
             pl_leave_out(r, e);
-        pl_skip_targets(r, p, e);
-        return true;
-    }
-    if (e->may && !agreed)
+        how = PL_LEFT_OUT;
+    } else if (e->may && !agreed) {
         return may(r, p, e);
-    /* Checked only at its start: afterwards fewer cards may be left. */
-    if (e->may && p->next == 0 && pl_cannot_do_in_full(r, p, a)) {
-        pl_skip_targets(r, p, e);
-        return true;
-    }
-    if (e->unless != NULL) {
-        enum pl_unless how = pl_check_unless(r, p, e);
-        if (how == PL_ASKS)
-            return false;
-        if (how == PL_LEFT_OUT) {
-            pl_skip_targets(r, p, e);
+    } else if (e->may && p->next == 0 && pl_cannot_do_in_full(r, p, a)) {
+        how = PL_LEFT_OUT; /* later fewer cards may be left */
+    } else if (e->unless != NULL) {
+        how = pl_check_unless(r, p, e);
+        if (how == PL_LEFT_OUT)
             p->did = 0;
-            return true;
-        }
     }
+    if (how == PL_LEFT_OUT)
+        pl_skip_targets(r, p, e);
+    if (how != PL_CARRIED_OUT)
+        return how == PL_LEFT_OUT;
     if (e->kind == HJ_EFFECT_CHOOSE)
         return pl_has_mode(r, p) || pl_set_wait(p, PL_WAIT_MODE, you, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
         return pl_set_wait(p, PL_WAIT_ROLL, you, e->n.n);
-    if (e->kind == HJ_EFFECT_PAY)
-        p->did = r->g->rules->pay != NULL && r->g->rules->pay(r, p, e->cost);
-    else if (!carry_out(r, p, e))
-        return false;
+    if (e->kind != HJ_EFFECT_PAY)
+        return carry_out(r, p, e);
+    p->did = r->g->rules->pay != NULL && r->g->rules->pay(r, p, e->cost);
     return true;
 }
 

@@ -127,8 +127,6 @@ int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
  * the clause, if it is the same for all. */
 int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                   int n);
-/* True if the kernel carries out clause E of A with a value as its amount. */
-bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 /* In targets.c: true if ability A refers to the object of its event: "it", "its
  * owner". */
 bool pl_uses_event_object(const struct hj_ability *a);

@@ -265,10 +265,6 @@ bool pl_is_unsure_open(const struct pl_run *r, const struct hj_selector *sel,
  * none. */
 int pl_first_unsure(const struct pl_run *r, const struct hj_selector *sel,
                     int control, const struct pl_pending *p);
-/* True if an unknown object in play decides if, or how often, clause E of a
- * continuous ability of SOURCE applies to REF. */
-bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
-                    const struct hj_effect *e, int source, pl_ref ref);
 
 /* In select.c: true if REF fits the selector of clause E for SOURCE, whose
  * controller is YOU, or may fit it. */

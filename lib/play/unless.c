@@ -44,11 +44,6 @@ static int payer(const struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-static int number_of(const struct pl_run *r, const struct hj_unless *u)
-{
-    return r->g->rules->word_numbers[u->number];
-}
-
 static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
                     int player)
 {
@@ -56,7 +51,8 @@ static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
         return false;
     if (u->number == HJ_TEXT_NONE)
         return pl_in_hand(r, player) >= u->n;
-    return *pl_number_slot(r, player, number_of(r, u)) >= u->n;
+    return *pl_number_slot(r, player, r->g->rules->word_numbers[u->number]) >=
+           u->n;
 }
 
 /* Makes PLAYER pay. Returns false if a line has to name the cards first. */
@@ -70,7 +66,7 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
 
     p->may_done = PAID;
     if (u->number != HJ_TEXT_NONE) {
-        pl_number(r, player, number_of(r, u), -u->n, r->rule);
+        pl_number(r, player, rules->word_numbers[u->number], -u->n, r->rule);
         return true;
     }
     if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))

@@ -181,18 +181,6 @@ int pl_first_unsure(const struct pl_run *r, const struct hj_selector *sel,
     return -1;
 }
 
-bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
-                    const struct hj_effect *e, int source, pl_ref ref)
-{
-    int you = pl_you_for(r, source, e, ref);
-    struct pl_pending p = pl_continuous_pending(source, you);
-
-    return pl_is_condition_unsure(r, a->condition, &p) ||
-           pl_is_condition_unsure(r, e->when, &p) ||
-           (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
-            pl_first_unsure(r, e->n.each, HJ_CONTROL_ANY, &p) >= 0);
-}
-
 void pl_note_standing(struct pl_run *r, int object)
 {
     if (pl_is_unseen(r, object)) {

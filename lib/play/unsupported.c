@@ -147,6 +147,15 @@ static const char *kind_refused(const struct hj_text_words *words,
     }
 }
 
+/* True if the kernel carries out clause E of A with a value as its amount. */
+static bool may_be_value(const struct hj_ability *a, const struct hj_effect *e)
+{
+    return a->when != HJ_WHEN_CONTINUOUS &&
+           (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_MODIFY ||
+            e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW) &&
+           e->n.half == 0 && e->unless == NULL;
+}
+
 static const char *amount_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, unsigned does)
 {
@@ -155,7 +164,7 @@ static const char *amount_refused(const struct hj_ability *a,
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
         e->n.half == 0 && !(does & PL_DOES_ALL))
         return "missing amount";
-    if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
+    if (e->n.kind == HJ_AMOUNT_VALUE && !may_be_value(a, e))
         return "this amount is not supported";
     return pl_compares_with_x(&e->whom) ? "a comparison with X is not supported"
                                         : NULL;
