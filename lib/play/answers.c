@@ -22,7 +22,7 @@ static int triggered(struct pl_run *r, int object, int player,
         if (p->item.object == object && p->player == player &&
             (p->wait == PL_WAIT_TARGETS || p->wait == PL_WAIT_MAY ||
              p->wait >= PL_WAIT_OWN) &&
-            pl_is_named(r, p, name))
+            pl_is_named(r, &p->item, name))
             return i;
     }
     for (int i = 0; i < r->s->pending_count; i++)

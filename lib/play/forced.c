@@ -146,23 +146,21 @@ bool pl_is_forced_choice(const struct pl_state *s, int object)
     return false;
 }
 
-/* Returns the ability or keyword of a forced choice as a pending one. */
-static struct pl_pending as_pending(const struct pl_run *r,
-                                    const struct pl_forced_choice *n)
+/* Returns the ability or keyword of a forced choice as an item. */
+static struct pl_item as_item(const struct pl_run *r,
+                              const struct pl_forced_choice *n)
 {
-    return (struct pl_pending){
-        .item = {.kind = n->kind,
-                 .object = n->object,
-                 .card = r->s->objects[n->object].card,
-                 .ability = n->kind == PL_ITEM_ABILITY ? n->which : 0,
-                 .number = n->kind == PL_ITEM_OWN ? n->which : 0},
-        .player = n->player};
+    return (struct pl_item){.kind = n->kind,
+                            .card = r->s->objects[n->object].card,
+                            .ability =
+                                n->kind == PL_ITEM_ABILITY ? n->which : 0,
+                            .number = n->kind == PL_ITEM_OWN ? n->which : 0};
 }
 
 /* Reports a target or a place of the line that is not that of the forced choice
  * N, or of the entries behind with its further targets. */
 static void check(struct pl_run *r, const struct pl_forced_choice *n,
-                  const struct pl_pending *p, const struct pl_words *w)
+                  const struct pl_item *item, const struct pl_words *w)
 {
     static const uint8_t roles[] = {HJ_ROLE_ON, HJ_ROLE_TO};
 
@@ -171,7 +169,7 @@ static void check(struct pl_run *r, const struct pl_forced_choice *n,
             int at = k - w->first[roles[i]];
             if (at > (i == 0 ? n->more : 0) ||
                 w->w[k].ref != (i == 0 ? n[at].on : n->to)) {
-                pl_undoable(r, w->w[k].o, pl_choice_cite(r, &p->item),
+                pl_undoable(r, w->w[k].o, pl_choice_cite(r, item),
                             PL_SAY(NO_OTHER), PL_LABEL(r, n->object),
                             PL_TEXT(w->w[k].o));
                 return;
@@ -185,13 +183,13 @@ bool pl_trigger_forced(struct pl_run *r, int object, int player,
     EACH_FORCED(i, r->s, TRIGGERED, player)
     {
         const struct pl_forced_choice *n = &r->s->forced.of[i];
-        struct pl_pending p;
+        struct pl_item item;
         if (n->object != object)
             continue;
-        p = as_pending(r, n);
-        if (!pl_is_named(r, &p, name))
+        item = as_item(r, n);
+        if (!pl_is_named(r, &item, name))
             continue;
-        check(r, n, &p, w);
+        check(r, n, &item, w);
         if (!r->unread)
             drop(&r->s->forced, i);
         return true;

@@ -185,9 +185,9 @@ bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);
 /* In pending.c: true if P waits at a clause that is done "unless" a player
  * pays, who is asked. */
 bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p);
-/* True if `trigger OBJECT.NAME` means P, an ability of that object; an empty
+/* True if `trigger OBJECT.NAME` means ITEM, an ability of that object; an empty
  * NAME means any. */
-bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_named(const struct pl_run *r, const struct pl_item *item,
                  struct hj_str name);
 /* Returns the rules that a wrong choice for ITEM breaks. */
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);

@@ -386,12 +386,11 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
            c->text.abilities[i].keyword.keyword == keyword;
 }
 
-bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_named(const struct pl_run *r, const struct pl_item *item,
                  struct hj_str name)
 {
-    if (name.n == 0)
-        return true;
-    return p->item.kind == PL_ITEM_OWN
-               ? keyword_called(r, p->item.card, p->item.number, name)
-               : ability_called(r, p->item.card, p->item.ability, name);
+    return name.n == 0 ||
+           (item->kind == PL_ITEM_OWN
+                ? keyword_called(r, item->card, item->number, name)
+                : ability_called(r, item->card, item->ability, name));
 }
