@@ -34,6 +34,12 @@ struct pl_card {
     void *own;                /* the game's, from the hook `card` */
 };
 
+/* Returns the bit of the type of a card, as the words number types; 0: none. */
+static inline uint32_t pl_type_bit(int type)
+{
+    return type > 0 ? UINT32_C(1) << (type - 1) : 0;
+}
+
 /* One row of the cache of words of the log and their cards; HJ_NO_CARD: the
  * word is no slug. */
 enum { PL_WORD_MOST = 58, PL_WORDS_SEEN = 256, PL_READINGS = 32 };

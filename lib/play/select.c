@@ -28,8 +28,8 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_object *o = &r->s->objects[object];
-    int type = pl_is_down(r, o) ? 0 : pl_card_of(r, object)->type;
-    uint32_t printed = type > 0 ? UINT32_C(1) << (type - 1) : 0;
+    uint32_t printed =
+        pl_is_down(r, o) ? 0 : pl_type_bit(pl_card_of(r, object)->type);
 
     return rules->object_types != NULL ? rules->object_types(r, object, printed)
                                        : printed;
@@ -219,10 +219,8 @@ bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
 bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
                   int object)
 {
-    int type = pl_card_of(r, object)->type;
-
     return fits_kinds(r, sel, object,
-                      type > 0 ? UINT32_C(1) << (type - 1) : 0) &&
+                      pl_type_bit(pl_card_of(r, object)->type)) &&
            fits_rest(r, sel, object, NULL);
 }
 

@@ -178,8 +178,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
                : a == NULL                         ? chant | response
                : a->heading == FF_HEADING_RESPONSE ? response
                                                    : chant;
-    return (c->type > 0 ? UINT32_C(1) << (c->type - 1) : 0) |
-           (ff_is_response(c) ? response : 0);
+    return pl_type_bit(c->type) | (ff_is_response(c) ? response : 0);
 }
 
 /* F28: the cost of an ability is its own, not that of its card. */

@@ -206,9 +206,9 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
     int type = item->kind != PL_ITEM_CARD ? SQ_TYPE_ABILITY + 1
                                           : pl_card(r->g, item->card)->type;
 
-    return type == 0 || (item->kind == PL_ITEM_OWN && item->number == SQ_DO_BUY)
+    return item->kind == PL_ITEM_OWN && item->number == SQ_DO_BUY
                ? 0
-               : UINT32_C(1) << (type - 1);
+               : pl_type_bit(type);
 }
 
 /* Raises the event of "when an opponent gains power". */

@@ -87,7 +87,7 @@ uint32_t su_types(const struct pl_run *r, int object, uint32_t printed)
         return stays(r, object)
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
-    return printed | (type > 0 ? UINT32_C(1) << (type - 1) : 0);
+    return printed | pl_type_bit(type);
 }
 
 bool su_is_state(const struct pl_run *r, int object, int state)
