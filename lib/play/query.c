@@ -237,14 +237,16 @@ static bool game_fact(const struct pl_run *r, struct hj_str what,
 
 /* --- a game's own facts, by the table of their paths --- */
 
-/* Matches PATH with PATTERN: @ sets *PLAYER, # sets *NUMBER (else -1). */
-static bool matches(const struct pl_run *r, const char *pattern,
+/* Matches PATH with that of a row: @ sets *PLAYER (else -1), # sets *NUMBER
+ * (else that of the row). */
+static bool matches(const struct pl_run *r, const struct pl_path *row,
                     struct hj_str path, int *player, int *number)
 {
-    struct hj_str rest = hj_str(pattern);
+    struct hj_str rest = hj_str(row->path);
     int64_t n = 0;
 
-    *player = *number = -1;
+    *player = -1;
+    *number = row->number;
     while (rest.n > 0 && path.n > 0) {
         struct hj_str want = pl_path_part(&rest), is = pl_path_part(&path);
         if (hj_str_is(want, "@")) {
@@ -269,7 +271,7 @@ static bool more_fact(const struct pl_run *r, struct hj_str path,
     int player, number;
 
     for (; row != NULL && row->path != NULL; row++)
-        if (matches(r, row->path, path, &player, &number)) {
+        if (matches(r, row, path, &player, &number)) {
             if (row->put != NULL)
                 return row->put(r, player, number, out);
             hj_out_int(out, row->count(r, player));

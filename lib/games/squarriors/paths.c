@@ -90,9 +90,9 @@ static bool lost(const struct pl_run *r, int player, int n, struct hj_out *out)
     return pl_put_yes(out, r->s->players[player].out);
 }
 
-/* Writes a sum of the creatures of PLAYER, or ? if one of them is unknown.
- * ROLE: only creatures with that role; 0: all. */
-static bool put_sum(const struct pl_run *r, int player, unsigned role, int sum,
+/* Writes the provisions of PLAYER's creatures, or with a ROLE the sum of those
+ * that have it; ? if one of them is unknown. */
+static bool put_sum(const struct pl_run *r, int player, int role,
                     struct hj_out *out)
 {
     bool known = true;
@@ -100,22 +100,9 @@ static bool put_sum(const struct pl_run *r, int player, unsigned role, int sum,
     PL_WALK_OF (w, r->s, SQ_LIVING, player)
         known = known && (r->s->objects[w.at].card != HJ_NO_CARD ||
                           (r->s->objects[w.at].flags & role) != role);
-    return pl_put_known(out, known, sum);
-}
-
-static bool provisions(const struct pl_run *r, int player, int n,
-                       struct hj_out *out)
-{
-    (void)n;
-    return put_sum(r, player, 0, sq_provisions(r, player), out);
-}
-
-static bool challenge(const struct pl_run *r, int player, int n,
-                      struct hj_out *out)
-{
-    (void)n;
-    return put_sum(r, player, SQ_IS_CHALLENGER, sq_challenge_sum(r, player),
-                   out);
+    return pl_put_known(out, known,
+                        role == 0 ? sq_provisions(r, player)
+                                  : sq_challenge_sum(r, player));
 }
 
 static bool dealt(const struct pl_run *r, int player, int n, struct hj_out *out)
@@ -132,18 +119,18 @@ static bool dealt(const struct pl_run *r, int player, int n, struct hj_out *out)
 }
 
 const struct pl_path sq_more_paths[] = {
-    {"attack", attack, NULL},
-    {"privilege", privilege, NULL},
-    {"queue.#", queued, NULL},
-    {"chain.#", queued, NULL},
-    {"@.creatures", NULL, sq_creatures},
-    {"@.provision.total", provisions, NULL},
-    {"@.provision.threshold", NULL, sq_threshold},
-    {"@.land", land, NULL},
-    {"@.lost", lost, NULL},
-    {"@.dealt", dealt, NULL},
-    {"@.challenge", challenge, NULL},
-    {NULL, NULL, NULL}};
+    {"attack", attack},
+    {"privilege", privilege},
+    {"queue.#", queued},
+    {"chain.#", queued},
+    {"@.creatures", .count = sq_creatures},
+    {"@.provision.total", put_sum},
+    {"@.provision.threshold", .count = sq_threshold},
+    {"@.land", land},
+    {"@.lost", lost},
+    {"@.dealt", dealt},
+    {"@.challenge", put_sum, .number = SQ_IS_CHALLENGER},
+    {NULL}};
 
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)
 {

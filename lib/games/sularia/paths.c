@@ -58,25 +58,17 @@ static int sites(const struct pl_run *r, int player)
     return pl_count(r->s, player, SU_FRONT) + pl_count(r->s, player, SU_REAR);
 }
 
-static bool pool(const struct pl_run *r, int player, int number,
-                 struct hj_out *out)
+static bool put_sum(const struct pl_run *r, int player, int first,
+                    struct hj_out *out)
 {
-    (void)number;
-    return put_numbers(r, player, SU_N_POOL, HJ_STR(""), out);
-}
-
-static bool generation(const struct pl_run *r, int player, int number,
-                       struct hj_out *out)
-{
-    (void)number;
-    return put_numbers(r, player, SU_N_GEN, HJ_STR(""), out);
+    return put_numbers(r, player, first, HJ_STR(""), out);
 }
 
 const struct pl_path su_more_paths[] = {
-    {"@.sites", NULL, sites},
-    {"@.sularium.pool", pool, NULL},
-    {"@.sularium.generation", generation, NULL},
-    {NULL, NULL, NULL}};
+    {"@.sites", .count = sites},
+    {"@.sularium.pool", put_sum, .number = SU_N_POOL},
+    {"@.sularium.generation", put_sum, .number = SU_N_GEN},
+    {NULL}};
 
 /* Writes the event of a BARRAGE that misses a chosen site. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,
