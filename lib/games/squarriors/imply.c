@@ -380,9 +380,8 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 
 void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
-    uint8_t how = r->how;
+    uint8_t how = pl_imply(r);
 
-    r->how = how == HJ_DERIVED ? HJ_IMPLIED : how;
     sq_own(r)->implies = 1;
     if (sq_own(r)->beginning == SQ_UNREADIED) /* no ability was used */
         sq_beginning_over(r);
@@ -390,7 +389,7 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
         sq_own(r)->beginning = SQ_BEGUN;
     imply(r, row, player);
     sq_own(r)->implies = 0;
-    r->how = r->how == HJ_IMPLIED ? how : r->how;
+    pl_implied(r, how);
 }
 
 /* --- verbs of time --- */

@@ -256,17 +256,11 @@ int sq_lethal(const struct pl_run *r, int object);
 #define SQ_VERB(kind, name, is, offer, ...)                                    \
     void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
 #include "games/squarriors/tables.def"
-void sq_offer_use(struct pl_legal *l, int player);
-void sq_offer_trap(struct pl_legal *l, int player);
-void sq_offer_buy(struct pl_legal *l, int player);
-void sq_offer_promote(struct pl_legal *l, int player);
+pl_offers sq_offer_use, sq_offer_trap, sq_offer_buy, sq_offer_promote,
+    sq_offer_react, sq_offer_adjust, sq_offer_roll, sq_offer_distribute,
+    sq_offer_choose;
 /* Returns recruit number I (from 0) of a level; HJ_NO_CARD: there are fewer. */
 hj_card sq_recruit(struct hj_game *g, int level, int i);
-void sq_offer_react(struct pl_legal *l, int player);
-void sq_offer_adjust(struct pl_legal *l, int player);
-void sq_offer_roll(struct pl_legal *l, int player);
-void sq_offer_distribute(struct pl_legal *l, int player);
-void sq_offer_choose(struct pl_legal *l, int player);
 
 /* --- time.c: privilege, cycles, phases --- */
 
