@@ -2,18 +2,16 @@
 /* Cards that effects take out of a deck, and the lines that name them. */
 #include "games/sularia/su.h"
 
-enum { SEARCHES = 8 }; /* effects of one card that search */
+enum { NO_SEARCH = 255 }; /* an ability: another effect takes the top card */
 
-/* Returns effect number I among those of OBJECT's card that search a deck; NULL
- * behind the last. */
-static const struct hj_effect *effect_of(const struct pl_run *r, int object,
-                                         int i)
+/* Returns the clause that searched a deck last; NULL: none. */
+static const struct hj_effect *searched_by(const struct pl_run *r)
 {
-    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
-        PL_EACH_CLAUSE (e, a)
-            if (e->kind == HJ_EFFECT_SEARCH && i-- == 0)
-                return e;
-    return NULL;
+    const struct su_own *own = su_own(r);
+    const struct hj_ability *a =
+        pl_ability(pl_card_of(r, own->searcher), own->search_ability);
+
+    return a != NULL ? &a->effects[own->search_clause] : NULL;
 }
 
 /* Returns the search that waits for a line; NULL: none. */
@@ -40,16 +38,17 @@ bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone)
     su_move(r, object, zone, "play-deck.5");
     su_own(r)->searched = (int16_t)object;
     su_own(r)->searcher = link->object;
-    su_own(r)->search = SEARCHES;
+    su_own(r)->search_ability = NO_SEARCH;
     su_own(r)->found = 1;
     return true;
 }
 
-/* Finds up to N cards; returns their number. */
-static int find(struct pl_run *r, const struct pl_item *link,
+/* Finds up to N cards by clause E of P; returns their number. */
+static int find(struct pl_run *r, const struct pl_pending *p,
                 const struct hj_effect *e, int n)
 {
     struct su_own *own = su_own(r);
+    const struct pl_item *link = &p->item;
     bool again = own->searched >= 0 && own->searching;
     int found = 0, before = again ? own->found : 0;
 
@@ -63,12 +62,8 @@ static int find(struct pl_run *r, const struct pl_item *link,
         return 0;
     own->found = (uint8_t)(before + found);
     own->searching = 1;
-    own->search = 0;
-    for (const struct hj_effect *known; own->search < SEARCHES; own->search++) {
-        known = effect_of(r, link->object, own->search);
-        if (known == NULL || known == e)
-            break;
-    }
+    own->search_ability = link->ability;
+    own->search_clause = p->effect;
     return found;
 }
 
@@ -81,7 +76,7 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
         p->did = p->next > 1;
         p->next = 0;
     } else if (!e->whom.up_to || deck == 0) {
-        p->did = find(r, &p->item, e, e->whom.count) > 0;
+        p->did = find(r, p, e, e->whom.count) > 0;
     } else {
         p->wait = PL_WAIT_CHOICE;
         p->player = p->item.controller;
@@ -95,16 +90,14 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
 static bool is_found(const struct pl_run *r, const struct hj_effect *e,
                      int object, int source, int player)
 {
-    const struct hj_effect *other;
-
     if (e == NULL || su_own(r)->searches > 1 ||
         pl_fits_any_zone(r, &e->whom, object, source, player))
         return true;
-    for (int i = 0;
-         su_own(r)->searches == 1 && (other = effect_of(r, source, i)) != NULL;
-         i++)
-        if (pl_fits_any_zone(r, &other->whom, object, source, player))
-            return true;
+    PL_EACH_ABILITY (a, &pl_card_of(r, source)->text)
+        PL_EACH_CLAUSE (other, a)
+            if (su_own(r)->searches == 1 && other->kind == HJ_EFFECT_SEARCH &&
+                pl_fits_any_zone(r, &other->whom, object, source, player))
+                return true;
     return false;
 }
 
@@ -149,8 +142,7 @@ static void name_one(struct pl_run *r, int player, const struct hj_operand *o)
     } else if (!pl_card_operand(r, o, &card)) {
         return;
     } else if (card != HJ_NO_CARD) {
-        name(r, player, source, effect_of(r, source, su_own(r)->search), object,
-             o, card);
+        name(r, player, source, searched_by(r), object, o, card);
     }
     su_own(r)->found--;
     su_own(r)->searched = (int16_t)next;
@@ -203,7 +195,7 @@ bool su_choose_found(struct pl_run *r, int player)
         if (n > 0 && !pl_card_operand(r, o, &card))
             return true;
         left -= n;
-        found = find(r, &p.item, e, n);
+        found = find(r, &p, e, n);
         su_own(r)->searches = 0;
         p.next = (uint8_t)(p.next + found);
         if (found > 0 && card != HJ_NO_CARD) {
@@ -243,7 +235,7 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a)
     if (a->verb != HJ_VERB_CHOOSE)
         return false;
     if (e == NULL && su_own(r)->searched >= 0)
-        e = effect_of(r, su_own(r)->searcher, su_own(r)->search);
+        e = searched_by(r);
     return e != NULL && e->reveal;
 }
 
@@ -267,6 +259,6 @@ bool su_unsaid(struct pl_run *r, struct pl_pending *p)
         discard_unsaid(r, p);
     if (e == NULL)
         return p->wait == PL_WAIT_DISCARD;
-    p->next = (uint8_t)(1 + find(r, &p->item, e, p->number));
+    p->next = (uint8_t)(1 + find(r, p, e, p->number));
     return true;
 }

@@ -227,7 +227,8 @@ struct su_own {
     uint8_t searches : 2;     /* 0: one has, 1: several of one card, 2: of
                                * several */
     uint8_t found;            /* cards of a search that no line has named */
-    uint8_t search;           /* number of the effect that searched a deck */
+    uint8_t search_ability;   /* that searched a deck, and its clause */
+    uint8_t search_clause;
     int16_t searched;         /* last card that it found; -1: none */
     int16_t searcher;         /* source of that effect */
     uint8_t ordered_count;
