@@ -127,13 +127,10 @@ void su_put_into_play(struct pl_run *r, int object, int player, pl_ref to)
         to == PL_REF_NONE && pl_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     bool site = su_type(r, object) == SU_SITE ||
                 (to != PL_REF_NONE && (PL_ZONE(pl_place_zone(to)) & SU_SITES));
-    struct pl_item link = {.kind = site ? SU_ESTABLISH : SU_DEPLOY,
-                           .object = (int16_t)object,
-                           .controller = (uint8_t)player,
-                           .to =
-                               hidden ? pl_place_ref(player, SU_HIDDEN, 0) : to,
-                           .with = -1};
+    struct pl_item link;
 
+    pl_new_item(r, &link, site ? SU_ESTABLISH : SU_DEPLOY, object, 0, player);
+    link.to = hidden ? pl_place_ref(player, SU_HIDDEN, 0) : to;
     arrive(r, &link, false);
 }
 

@@ -181,17 +181,12 @@ void su_place_all(struct pl_run *r)
     order_waiting(r);
     for (uint16_t i = 0; i < own->pending_count; i++) {
         struct su_pending w = own->pending[i];
-        struct pl_item draft = {.kind = SU_ABILITY,
-                                .object = w.object,
-                                .card = s->objects[w.object].card,
-                                .subject = w.subject,
-                                .to = PL_REF_NONE,
-                                .with = -1,
-                                .player = w.player,
-                                .is = SU_REQUIRED_ITEM,
-                                .ability = w.ability,
-                                .controller = w.controller};
+        struct pl_item draft;
         bool asks = false;
+        pl_new_item(r, &draft, SU_ABILITY, w.object, w.ability, w.controller);
+        draft.subject = w.subject;
+        draft.player = w.player;
+        draft.is = SU_REQUIRED_ITEM;
         if (w.required &&
             !pl_fill_forced_targets(r, &draft,
                                     su_ability(r, w.object, w.ability), &asks))
