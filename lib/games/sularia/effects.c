@@ -249,9 +249,8 @@ static bool put_there(const struct pl_run *r, const struct pl_item *link,
         (e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME))
         return false;
     PL_EACH_ABILITY (a, &c->text)
-        for (int k = 1; k < a->effect_count; k++)
-            if (&a->effects[k] == e)
-                zone = put_before(r, a, e);
+        if (e > a->effects && e < a->effects + a->effect_count)
+            zone = put_before(r, a, e);
     return zone == SU_CHAIN ? at >= 0 && r->s->stack[at].cancelled
                             : zone != 0 && r->s->objects[object].zone == zone;
 }

@@ -39,11 +39,6 @@ void su_offer_attacks(struct pl_legal *l)
                 attacks_of(l, p, w.at);
 }
 
-static bool in_attack(const struct pl_legal *l)
-{
-    return su_attack_lasts(&l->r) && l->r.s->step < SU_STEP_ALPHA;
-}
-
 static void defend(struct pl_legal *l, int player)
 {
     PL_OFFER_OF (w, l, SU_IN_PLAY, player)
@@ -51,8 +46,6 @@ static void defend(struct pl_legal *l, int player)
             if (f->in && !f->defends && su_can_fight(&l->r, w.at))
                 offer_pair(l, player, HJ_VERB_DEFEND, w.at, HJ_ROLE_ARROW,
                            f->object);
-    if (!l->go_on)
-        return;
     pl_try(l, player, HJ_VERB_DEFEND);
     pl_add_word(l, HJ_ROLE_ITEM, "none");
     pl_offer(l);
@@ -60,7 +53,7 @@ static void defend(struct pl_legal *l, int player)
 
 void su_offer_defences(struct pl_legal *l)
 {
-    if (!in_attack(l) || l->r.s->step > SU_STEP_DEFENDERS)
+    if (!su_attack_lasts(&l->r) || l->r.s->step > SU_STEP_DEFENDERS)
         return;
     for (int p = 0; p < l->r.g->players && l->go_on; p++)
         if (!l->r.s->players[p].out && su_is_attacked(&l->r, p, false))
@@ -181,14 +174,12 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
 
 void su_offer_orders(struct pl_legal *l)
 {
-    if (!in_attack(l))
+    if (!su_attack_lasts(&l->r))
         return;
     SU_EACH_FIGHTER (f, &l->r)
         absorb(l, f);
     SU_EACH_FIGHTER (f, &l->r)
         barrage(l, f);
-    if (!l->go_on)
-        return;
     pl_try(l, -1, HJ_VERB_DAMAGE);
     l->player = l->r.s->turn;
     pl_offer(l);

@@ -262,9 +262,9 @@ static int first_phase(const struct pl_legal *l, int player)
 static void phases(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
-    bool done = su_own(&l->r)->done, told = false;
+    bool done = su_own(&l->r)->done;
 
-    for (int i = 0; i < l->r.g->players && l->go_on && !told; i++) {
+    for (int i = 0; i < l->r.g->players; i++) {
         if (!su_has_turn(&l->r, i) || s->players[i].out)
             continue;
         if (!done && !s->begun)
@@ -273,7 +273,7 @@ static void phases(struct pl_legal *l)
             offer_phase(l, i, s->begun ? s->phase + 1 : first_phase(l, i));
         if (s->begun)
             pl_offer_bare(l, i, HJ_VERB_END);
-        told = true;
+        break;
     }
     for (int i = 0; done && i < l->r.g->players && l->go_on; i++)
         if (!su_has_turn(&l->r, i) && offer_phase(l, i, first_phase(l, i)))
