@@ -250,6 +250,20 @@ void pair_exclude_promised(struct hj_tournament *t)
             t->players[t->promised[i].players[0]].in = false;
 }
 
+void pair_skip_empty(struct hj_tournament *t,
+                     const struct hj_pairing_options *options)
+{
+    struct hj_pairings next = {0};
+
+    if (!hj_method_has_bracket(options->method))
+        return;
+    while (hj_pair_next(t, options, &next, NULL) && next.count == 0) {
+        t->rounds++;
+        hj_pairings_free(&next);
+    }
+    hj_pairings_free(&next);
+}
+
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p)
 {

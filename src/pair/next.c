@@ -270,6 +270,7 @@ static int run_next(struct next *n, const char *roster, const char *results)
                    hj_method_has_bracket(n->options.method), &status))
         return status;
     pair_exclude_promised(n->in.t);
+    pair_skip_empty(n->in.t, &n->options);
     if (n->keep_name != NULL) {
         if (!pair_read(n->cli, &n->in, roster, n->keep_name, n->by_team,
                        &n->keep))

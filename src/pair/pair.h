@@ -111,6 +111,12 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
 void pair_exclude_promised(struct hj_tournament *t);
 bool pair_is_promised(const struct hj_tournament *t, uint32_t player);
 
+/* Goes on to the next round of a bracket that has a match.  Where all players
+ * of a round have left it has no row, so that results cannot tell that it is
+ * over. */
+void pair_skip_empty(struct hj_tournament *t,
+                     const struct hj_pairing_options *options);
+
 /* Writes points: "7", or "2.5" if the unit is a half. */
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring);

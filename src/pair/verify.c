@@ -391,6 +391,7 @@ static int run_verify(struct verify *v, const char *results, bool split)
     if (!split &&
         !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team, &v->given))
         return CLI_TROUBLE;
+    pair_skip_empty(v->in.t, &v->options);
     if (v->given.round != v->in.t->rounds + 1)
         hj_findings_add(v->in.findings, HJ_FINDING_PAIRING_ROW,
                         (struct hj_place){v->file, 0, 0}, NULL,
