@@ -86,6 +86,21 @@ static bool tell_results(struct session *s, const char *name,
     return fine;
 }
 
+/* Prints the findings; in an elimination without the warnings of no row: a
+ * player who has none in a round has lost before. */
+static void print_findings(const struct session *s,
+                           const struct hj_findings *list)
+{
+    bool bracket = hj_str_is(s->info.method, "elimination") ||
+                   hj_str_is(s->info.method, "double-elimination");
+
+    for (size_t i = 0; i < hj_findings_count(list); i++) {
+        const struct hj_finding *f = hj_findings_at(list, i);
+        if (!bracket || f->severity == HJ_ILLEGAL || f->place.line > 0)
+            cli_print_finding(s->cli, f);
+    }
+}
+
 /* Enters the results of a file, all or none. */
 static int enter_results(struct session *s, struct hj_str bytes,
                          const char *name)
@@ -103,7 +118,7 @@ static int enter_results(struct session *s, struct hj_str bytes,
                                                           : CLI_FINE;
     hj_findings_sort(findings);
     if (status != CLI_TROUBLE)
-        cli_print_findings(s->cli, findings);
+        print_findings(s, findings);
     if (status == CLI_BREAKS_RULE) {
         char text[80];
         size_t bad = hj_findings_of(findings, HJ_ILLEGAL);
