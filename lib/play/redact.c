@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Hidden information: names without aliases, cards that an event discloses,
- * facts and words of a line that a player may not see, cards that become
- * known. */
+ * facts and words of a line that a player may not see. */
 #include "play/internal.h"
 
 static uint32_t zone_is(const struct hj_game *g, int zone)
@@ -20,14 +19,14 @@ bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
                             : o->zone == 0 || (is & (PL_SECRET | PL_DECK)));
 }
 
-/* True if another copy of OBJECT's card, of the same controller, lies on the
- * table hidden from PLAYER: the number of a copy would disclose it. */
-static bool has_hidden_copy(const struct pl_run *r, int object, int player)
+/* True if a card of OBJECT's controller lies on the table hidden from PLAYER:
+ * the number of a copy could disclose it. */
+static bool has_hidden(const struct pl_run *r, int object, int player)
 {
     const struct pl_state *s = r->s;
 
     for (int i = 0; i < s->object_count; i++)
-        if (i != object && s->objects[i].card == s->objects[object].card &&
+        if (i != object &&
             s->objects[i].controller == s->objects[object].controller &&
             pl_on_table(r, i) && pl_is_secret(r->g, s, i, player))
             return true;
@@ -48,54 +47,6 @@ bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
         hj_out_char(out, '.');
         hj_out_str(out, rest);
     }
-    return true;
-}
-
-struct hj_identity pl_identity(const void *state, int32_t object)
-{
-    const struct pl_state *s = state;
-    const struct pl_object *o = &s->objects[object];
-
-    return (struct hj_identity){object, o->card, o->mixed};
-}
-
-/* Returns the object that ID identifies; NULL if it has left the game, or has
- * been mixed with others since. */
-static struct pl_object *identified(struct pl_state *s,
-                                    const struct hj_identity *id)
-{
-    struct pl_object *o = &s->objects[id->object];
-
-    return id->object < s->object_count && o->zone != 0 && o->mixed == id->mixed
-               ? o
-               : NULL;
-}
-
-bool pl_know(const struct hj_game *g, void *state, const struct hj_identity *id)
-{
-    struct pl_state *s = state;
-    struct pl_run r = pl_reader(g, state);
-    struct pl_object *o = identified(s, id);
-
-    if (o == NULL || o->card != HJ_NO_CARD || id->card == HJ_NO_CARD)
-        return false;
-    o->card = id->card;
-    s->unsettled = 1;
-    if (zone_is(g, o->zone) & (PL_SECRET | PL_DECK))
-        o->flags |= PL_FORESEEN;
-    pl_note_abilities(&r, id->object);
-    return true;
-}
-
-bool pl_forget(const struct hj_game *g, void *state,
-               const struct hj_identity *id)
-{
-    struct pl_run r = pl_reader(g, state);
-    const struct pl_object *o = identified(state, id);
-
-    if (o == NULL || o->card == HJ_NO_CARD)
-        return false;
-    pl_unidentify(&r, id->object);
     return true;
 }
 
@@ -145,7 +96,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
     object = pl_path_object(&r, path, &rest);
     return object >= 0 && (pl_is_secret(g, state, object, player) ||
                            (hj_str_find(path, '#', 0) < path.n &&
-                            has_hidden_copy(&r, object, player)));
+                            has_hidden(&r, object, player)));
 }
 
 /* True if a fact gives a number whose path begins with the word of a pile:
@@ -401,7 +352,60 @@ static int is_unseen(struct pl_run *r, const void *after, uint32_t i, int actor,
     if (is_chosen_secret(r, o, after, actor, player) ||
         is_told(r, after, a, i, actor, player))
         return 1;
-    return o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ? 0 : -1;
+    return a->verb != HJ_VERB_NONE || (i == 0 && actor < 0) ||
+                   o->role == HJ_ROLE_ON
+               ? -1 /* of a fact its object, and what that lies on */
+               : 0;
+}
+
+/* True if operand O is one of the cards of a hand, or of those drawn. */
+static bool is_of_hand(const struct pl_run *r, const struct hj_operand *o)
+{
+    const struct pl_verb *verb = r->g->verbs[r->a->verb];
+    int kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
+
+    return kind == PL_HAND || kind == PL_CARD;
+}
+
+/* Returns the object that operand O names, not as a card of a hand; -1: none.
+ * REST: a path behind it. */
+static int named_object(struct pl_run *r, const struct hj_operand *o, int actor,
+                        struct hj_str *rest)
+{
+    if (is_of_hand(r, o))
+        return -1;
+    return o->kind == HJ_OPERAND_NAME
+               ? pl_object_operand(r, o, actor)
+               : pl_find_object(r, hj_operand_text(o), o->value, actor, rest);
+}
+
+/* True if the line shows PLAYER a card that was hidden. */
+static bool is_brought(const struct pl_run *r, const struct pl_state *then,
+                       hj_card card, int player)
+{
+    for (int i = 0; i < r->s->object_count; i++)
+        if (then->objects[i].card == card &&
+            pl_is_secret(r->g, r->s, i, player) &&
+            !pl_is_secret(r->g, then, i, player))
+            return true;
+    return false;
+}
+
+/* Writes a card without its number among the copies that only its player sees;
+ * false: O has no such number. */
+static bool put_uncounted(struct pl_run *r, const void *after,
+                          const struct hj_operand *o, int actor, int player,
+                          struct hj_out *out)
+{
+    hj_card card =
+        o->value > 0 && actor != player ? pl_named_card(r->g, o) : HJ_NO_CARD;
+
+    if (card == HJ_NO_CARD ||
+        !(is_of_hand(r, o) || is_brought(r, after, card, player) ||
+          r->a->verb == HJ_VERB_REVEAL))
+        return false;
+    hj_out_str(out, pl_slug(r->g, card));
+    return true;
 }
 
 /* Writes OBJECT (-1: none is found) of an operand if PLAYER may not see what
@@ -421,7 +425,7 @@ static bool redact_object(struct pl_run *r, const void *after,
     if (r->s->objects[object].alias == o->symbol || is_by_alias(r, o, object))
         return false;
     /* A target is found before the line shows its card. */
-    if (!(o->value > 0 && has_hidden_copy(r, object, player)) &&
+    if (!(o->value > 0 && has_hidden(r, object, player)) &&
         (!pl_is_secret(g, r->s, object, player) ||
          (o->role != HJ_ROLE_ON && !pl_is_secret(g, after, object, player))))
         return false;
@@ -434,7 +438,6 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
                struct hj_out *out)
 {
     const struct hj_operand *o = &a->operands[i];
-    const struct pl_verb *verb = g->verbs[a->verb];
     struct pl_run r = pl_reader(g, before);
     struct hj_str rest = HJ_STR("");
     int actor, unseen, object = -1;
@@ -454,12 +457,11 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         pl_put_numbered(g, before, object, out); /* all saw which one it was */
         return true;
     }
-    if (verb == NULL || (verb->words[o->role].kind != PL_HAND &&
-                         verb->words[o->role].kind != PL_CARD))
-        object = pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
+    object = named_object(&r, o, actor, &rest);
     if (is_shown(&r, after, a, object, player)) {
         put_shown(&r, o, object, rest, out);
         return true;
     }
-    return redact_object(&r, after, o, object, actor, player, out);
+    return redact_object(&r, after, o, object, actor, player, out) ||
+           put_uncounted(&r, after, o, actor, player, out);
 }

@@ -2,6 +2,54 @@
 /* Cards that are drawn or shown, and objects whose card becomes known. */
 #include "play/internal.h"
 
+struct hj_identity pl_identity(const void *state, int32_t object)
+{
+    const struct pl_state *s = state;
+    const struct pl_object *o = &s->objects[object];
+
+    return (struct hj_identity){object, o->card, o->mixed};
+}
+
+/* Returns the object that ID identifies; NULL if it has left the game, or has
+ * been mixed with others since. */
+static struct pl_object *identified(struct pl_state *s,
+                                    const struct hj_identity *id)
+{
+    struct pl_object *o = &s->objects[id->object];
+
+    return id->object < s->object_count && o->zone != 0 && o->mixed == id->mixed
+               ? o
+               : NULL;
+}
+
+bool pl_know(const struct hj_game *g, void *state, const struct hj_identity *id)
+{
+    struct pl_state *s = state;
+    struct pl_run r = pl_reader(g, state);
+    struct pl_object *o = identified(s, id);
+
+    if (o == NULL || o->card != HJ_NO_CARD || id->card == HJ_NO_CARD)
+        return false;
+    o->card = id->card;
+    s->unsettled = 1;
+    if (g->rules->zones[o->zone].is & (PL_SECRET | PL_DECK))
+        o->flags |= PL_FORESEEN;
+    pl_note_abilities(&r, id->object);
+    return true;
+}
+
+bool pl_forget(const struct hj_game *g, void *state,
+               const struct hj_identity *id)
+{
+    struct pl_run r = pl_reader(g, state);
+    const struct pl_object *o = identified(state, id);
+
+    if (o == NULL || o->card == HJ_NO_CARD)
+        return false;
+    pl_unidentify(&r, id->object);
+    return true;
+}
+
 void pl_reveal_card(struct pl_run *r, const struct hj_operand *o, int object,
                     hj_card card)
 {
