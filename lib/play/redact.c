@@ -50,32 +50,52 @@ bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
     return true;
 }
 
+/* True if an event turns a card in play face up. */
+static bool turns_up(const struct hj_game *g, const struct pl_object *o,
+                     const struct hj_event *event)
+{
+    int row = event->field - PL_F_FLAG;
+
+    return row >= 0 && row < g->rules->flag_count && event->to != 0 &&
+           g->rules->flags[row].flag == PL_FACE_UP &&
+           (g->faces & g->played) >> o->zone & 1;
+}
+
+/* True if an object lies face down in ZONE. */
+static bool lies_down(const struct hj_game *g, const struct pl_object *o,
+                      int zone)
+{
+    return o->zone == zone && (zone_is(g, zone) & PL_FACES) &&
+           !(o->flags & PL_FACE_UP);
+}
+
 enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
                                  const struct hj_event *event,
                                  struct hj_out *card)
 {
     const struct pl_state *s = state;
+    const struct pl_object *o;
     uint32_t from, to;
-    uint8_t owner;
 
     if ((event->kind != PL_CHANGE && event->kind != PL_LOOKED) ||
         event->object < 0 || event->object >= s->object_count)
         return HJ_DISCLOSURE_NONE;
-    owner = s->objects[event->object].owner;
+    o = &s->objects[event->object];
     if (event->kind == PL_LOOKED)
-        hj_out_printf(card, "%.*s.", HJ_STR_ARG(g->setup.players[owner].id));
-    hj_out_str(card, pl_slug(g, s->objects[event->object].card));
+        hj_out_printf(card, "%.*s.", HJ_STR_ARG(g->setup.players[o->owner].id));
+    hj_out_str(card, pl_slug(g, o->card));
     if (event->kind == PL_LOOKED)
         return HJ_DISCLOSURE_SEEN;
     if (event->field == PL_F_CARD)
         return HJ_DISCLOSURE_NAMED;
     if (event->field != PL_F_ZONE)
-        return HJ_DISCLOSURE_NONE;
+        return turns_up(g, o, event) ? HJ_DISCLOSURE_SHOWN : HJ_DISCLOSURE_NONE;
     from = zone_is(g, pl_place_zone(event->from));
     to = zone_is(g, pl_place_zone(event->to));
     if ((from & PL_DECK) && pl_place_zone(event->to) == g->rules->hand)
         return HJ_DISCLOSURE_DRAWN;
-    return (from & (PL_SECRET | PL_DECK)) && !(to & (PL_SECRET | PL_DECK))
+    return (from & (PL_SECRET | PL_DECK)) && !(to & (PL_SECRET | PL_DECK)) &&
+                   !lies_down(g, o, pl_place_zone(event->to))
                ? HJ_DISCLOSURE_SHOWN
                : HJ_DISCLOSURE_NONE;
 }
@@ -241,7 +261,8 @@ static bool is_touched(const struct pl_run *r, const struct pl_state *then,
 }
 
 /* Returns 1 if the line touched an object of CARD that PLAYER sees neither
- * before nor after, 0 if PLAYER sees one, else -1. */
+ * before nor after, 0 if it touched one that PLAYER sees, or all see one, else
+ * -1. */
 static int find_touched(const struct pl_run *r, const struct pl_state *then,
                         hj_card card, int player)
 {
@@ -249,12 +270,14 @@ static int find_touched(const struct pl_run *r, const struct pl_state *then,
 
     for (int i = 0; i < then->object_count; i++) {
         bool is_new = i >= r->s->object_count; /* found by this line */
+        bool touched = is_new || is_touched(r, then, i);
+        int who = touched ? player : -1;
         if (then->objects[i].card != card)
             continue;
-        if (!pl_is_secret(r->g, then, i, player) ||
-            (!is_new && !pl_is_secret(r->g, r->s, i, player)))
+        if (!pl_is_secret(r->g, then, i, who) ||
+            (!is_new && !pl_is_secret(r->g, r->s, i, who)))
             found = 0;
-        else if (is_new || is_touched(r, then, i))
+        else if (touched)
             return 1;
     }
     return found;
