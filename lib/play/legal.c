@@ -114,7 +114,10 @@ void pl_each_choice(struct pl_choosing *c, int from, int left)
 
     if (left == 0) {
         c->ways++;
-        c->then(c->l, c->data);
+        if (c->then != NULL)
+            c->then(c->l, c->data);
+        else
+            pl_offer(c->l);
         return;
     }
     for (int n = from;
@@ -134,23 +137,15 @@ void pl_each_choice(struct pl_choosing *c, int from, int left)
     }
 }
 
-static void offer_chosen(struct pl_legal *l, void *data)
-{
-    (void)data;
-    pl_offer(l);
-}
-
 /* Offers every choice of NUMBER of the COUNT objects and players in REFS. HAND:
  * they are cards of a hand. */
 static void choose(struct pl_legal *l, const int16_t *refs, int count,
                    int number, bool hand)
 {
-    pl_each_choice(&(struct pl_choosing){.l = l,
-                                         .refs = refs,
-                                         .count = count,
-                                         .hand = hand,
-                                         .then = offer_chosen},
-                   0, number);
+    pl_each_choice(
+        &(struct pl_choosing){
+            .l = l, .refs = refs, .count = count, .hand = hand},
+        0, number);
 }
 
 /* True if a line that answers pending ability I answers an earlier one: a

@@ -109,10 +109,11 @@ void pl_offer_together(struct pl_legal *l, int player,
                        const struct pl_operands *takes);
 /* In legal.c: offers a verb without operands. */
 void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
-/* Choices of several objects: calls THEN with DATA for the candidate with each
- * choice of LEFT of the COUNT objects and players in REFS, from number FROM on,
- * as operands of ROLE; of more than one no more than PL_MOST_FORMS choices.
- * HAND: they are cards of a hand, of which copies are the same. */
+/* Choices of several objects: calls THEN with DATA for the candidate (NULL:
+ * offers it) with each choice of LEFT of the COUNT objects and players in REFS,
+ * from number FROM on, as operands of ROLE; of more than one no more than
+ * PL_MOST_FORMS choices. HAND: they are cards of a hand, of which copies are
+ * the same. */
 struct pl_choosing {
     struct pl_legal *l;
     enum hj_role role;
