@@ -368,16 +368,22 @@ static void end_for(struct pl_run *r, const struct pl_words *w, int player)
 }
 
 /* The kernel's outcomes: the word that an `effect` line begins with, the most
- * words without a preposition, and whether `until` may follow. */
+ * words without a preposition, and the prepositions that may follow, as bits.
+ */
+enum {
+    LASTS = 1 << HJ_ROLE_UNTIL,
+    MOVES = 1 << HJ_ROLE_FROM | 1 << HJ_ROLE_TO,
+    ANY = 1 << HJ_ROLE_ITEM | 1 << HJ_ROLE_BY
+};
 static const struct outcome {
     const char *word;
     uint8_t most;
-    bool lasts;
+    uint16_t roles;
     void (*work)(struct pl_run *r, const struct pl_words *w, int player);
-} outcomes[] = {{"draw", 3, false, draw},    {"move", 2, false, move},
-                {"modify", 4, true, modify}, {"keyword", 3, true, keyword},
-                {"control", 3, true, take},  {"cancel", 1, false, cancel},
-                {"win", 2, false, end_for},  {"lose", 2, false, end_for}};
+} outcomes[] = {{"draw", 3, 0, draw},         {"move", 2, MOVES, move},
+                {"modify", 4, LASTS, modify}, {"keyword", 3, LASTS, keyword},
+                {"control", 3, LASTS, take},  {"cancel", 1, 0, cancel},
+                {"win", 2, 0, end_for},       {"lose", 2, 0, end_for}};
 enum { OUTCOMES = sizeof outcomes / sizeof *outcomes };
 
 /* Returns the outcome with that word; NULL: none of the kernel's. */
@@ -420,15 +426,12 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w, int player)
 {
     const struct outcome *outcome = outcome_of(what);
-    bool moves = outcome != NULL && outcome->work == move;
-    bool lasts = outcome != NULL && outcome->lasts;
+    int takes = ANY | (outcome != NULL ? outcome->roles : 0);
     const struct hj_operand *from = pl_written(w, HJ_ROLE_FROM);
     int object;
 
     for (int i = 0; i < w->count; i++)
-        if (((w->w[i].role == HJ_ROLE_TO || w->w[i].role == HJ_ROLE_FROM) &&
-             !moves) ||
-            (w->w[i].role == HJ_ROLE_UNTIL && !lasts)) {
+        if (!(takes >> w->w[i].role & 1)) {
             pl_unread(r, w->w[i].o, PL_SAY(UNEXPECTED_ARGUMENT),
                       PL_TEXT(w->w[i].o));
             return false;
