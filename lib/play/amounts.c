@@ -40,18 +40,12 @@ int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                                          r->g->rules->word_values[e->n.value]));
 }
 
-int pl_in_hand(const struct pl_run *r, int player)
-{
-    return pl_count(r->s, player, r->g->rules->hand);
-}
-
 /* Returns the number of PLAYER's objects among those that a clause counts. */
 static int count_theirs(const struct pl_run *r, const struct pl_item *item,
                         const struct hj_selector *each, int player)
 {
-    int count = 0;
-
     bool owned = each->zone_of == HJ_CONTROL_THAT;
+    int count = 0;
 
     PL_WALK (w, r->s, pl_zones_of(r->g, each)) {
         const struct pl_object *o = &r->s->objects[w.at];

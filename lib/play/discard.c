@@ -76,15 +76,13 @@ bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p)
 bool pl_discard(struct pl_run *r, struct pl_pending *p,
                 const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    int hand = r->g->rules->hand;
-
     if (p->next == 0) {
         p->did = 0;
         p->number = (int16_t)pl_clause_amount(r, p, e);
     }
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players;
-        int held = pl_count(r->s, player, hand), n;
+        int held = pl_in_hand(r, player), n;
         if (!is_among(refs, count, player) || held == 0)
             continue;
         n = pl_player_share(r, &p->item, e, player, p->number);

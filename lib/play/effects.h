@@ -134,9 +134,11 @@ bool pl_uses_event_object(const struct hj_ability *a);
  * of the clause, if it is the same for all. */
 int pl_player_share(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int player, int n);
-/* Returns how many cards PLAYER has in hand, but for those that the game has
- * the player discard already (hook `owed_discards`). */
-int pl_in_hand(const struct pl_run *r, int player);
+/* Returns how many cards PLAYER has in hand. */
+static inline int pl_in_hand(const struct pl_run *r, int player)
+{
+    return pl_count(r->s, player, r->g->rules->hand);
+}
 /* In objects.c: notes again which abilities of OBJECT are in force, after its
  * card, its zone or its face has changed. */
 void pl_note_abilities(struct pl_run *r, int object);

@@ -57,23 +57,22 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         const struct pl_operands *takes = &verb->words[o->role];
-        int most;
+        int most = takes->most > 0 ? takes->most : takes->kind != PL_NO_WORDS;
+        bool many = is_many(takes, o);
         if (takes->kind == PL_WORD && takes->most == 1 &&
             o->kind == HJ_OPERAND_UNKNOWN && !pl_is_one_card(r, o))
             return false; /* as with ? ? */
-        if (is_many(takes, o))
-            counts[o->role] += o->value - 1;
-        if (is_many(takes, o) && o->value > PL_WORDS)
+        if (many && o->value > PL_WORDS)
             pl_unread(r, o, PL_SAY(COUNT_OUT_OF_RANGE), PL_WORDS);
-        else if (is_many(takes, o) && o->value < 1 && takes->least > 0)
+        else if (many && o->value < 1 && takes->least > 0)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
-        else if (is_many(takes, o) && o->value < 0)
+        else if (many && o->value < 0)
             pl_unread(r, o, PL_SAY(BELOW_ZERO));
-        most = takes->most > 0 ? takes->most : takes->kind != PL_NO_WORDS;
-        if (++counts[o->role] <= most && !r->unread)
-            continue;
         if (r->unread)
             return false;
+        counts[o->role] += many ? o->value : 1;
+        if (counts[o->role] <= most)
+            continue;
         if (o->role == HJ_ROLE_ITEM && i > 0 && takes->kind != PL_NO_WORDS &&
             pl_is_unquoted(r, o - 1))
             return false;

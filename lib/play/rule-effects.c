@@ -87,16 +87,13 @@ int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb)
 /* Returns the first source of a rule effect; -1 for an `effect` line. */
 static int first_source(const struct pl_run *r, pl_ref ref, int verb)
 {
-    const struct pl_modifier *m = r->s->modifiers;
-    int source = -1;
-
     PL_EACH_STANDING (e, w, r, ref, verb)
         if (is_of(r, w.at, e, ref))
             return w.at;
-    for (int i = 0; source < 0 && i < r->s->modifier_count; i++)
-        if (is_rule_effect(r, &m[i], ref, verb))
-            source = m[i].source;
-    return source;
+    PL_EACH_MODIFIER (m, r->s)
+        if (m->source >= 0 && is_rule_effect(r, m, ref, verb))
+            return m->source;
+    return -1;
 }
 
 struct hj_str pl_source_name(const struct pl_run *r, int source)
