@@ -248,15 +248,17 @@ static void order_triggers(struct pl_run *r, int player,
                      : s->begun && !su_own(r)->done && s->phase >= phase;
     joins = late && phase == s->phase && su_is_to_order(r, player);
     late = late && !joins;
-    if (joins)
-        su_order_links(r, player);
-    else if (late)
+    if (joins) {
+        su_own(r)->ordered_by |= (uint8_t)(1u << player);
+        su_order_links(r);
+    } else if (late) {
         pl_illegal(r, NULL,
                    phase < 0 ? "keyword-value-step.4"
                              : "required-triggered-modifiers.3",
                    SU_SAY(ORDER_TOO_LATE));
-    else if (phase >= 0)
+    } else if (phase >= 0) {
         su_reach_phase(r, player, phase);
+    }
     for (int i = first; i < su_own(r)->ordered_count && !late && phase >= 0;
          i++)
         if (!has_run(r, su_own(r)->ordered[i].object,
@@ -386,14 +388,16 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         check_time(r, player, object, index, waited);
     draft = pl_prepare_item(r, object, index, player, waits.subject, w);
     draft.player = waits.player;
-    if (!waits.required) {
+    if (waits.required) {
+        draft.is = SU_REQUIRED_ITEM;
+    } else {
         su_required_first(r);
         su_resolve_chosen(r);
         su_acted(r, player);
     }
     pl_announce(r, &draft, "actions.4");
-    if (waits.required)
-        su_place_chosen(r);
+    if (waits.required && r->s->stack_count > 0)
+        su_order_links(r);
     if (su_own(r)->done >= SU_ENDS && !su_targets_pending(r) &&
         su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);

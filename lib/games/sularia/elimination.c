@@ -176,8 +176,11 @@ bool su_turn_is_over(const struct pl_run *r)
 
 void su_end_lost_turn(struct pl_run *r)
 {
-    if (r->s->stack_count == 0 && su_waits(r) == PL_WAIT_NOTHING &&
-        !su_still_wants_targets(r))
+    if (r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING)
+        return;
+    if (r->s->winner < 0)
+        su_place_waiting(r); /* those who left may leave no choice of targets */
+    if (!su_targets_pending(r))
         su_cut_turn(r);
 }
 

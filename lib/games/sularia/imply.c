@@ -53,8 +53,8 @@ HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
         su_unanswered(r);
     if (r->s->step == SU_STEP_DEFENDERS && (row->is & SU_IN_CHAIN))
         su_close_declaration(r);
-    if (su_own(r)->pending_count > 0 && !(row->is & SU_TELLS) && !trigger)
-        su_report_required_first(r);
+    if (!(row->is & SU_TELLS) && !trigger)
+        su_required_first(r);
     if (r->s->stack_count > 0 && !trigger)
         su_resolve_chosen(r);
     if ((row->is & SU_OF_ONE) && r->a->player < 0)

@@ -121,7 +121,8 @@ void su_end_lost_turn(struct pl_run *r);
 
 /* --- chain.c --- */
 void su_acted(struct pl_run *r, int player);
-/* Resolves the chain before an action that cannot join it. */
+/* Resolves the chain before an action that cannot join it; an open chain of a
+ * strict log is reported with CITE. */
 void su_close_open_chain(struct pl_run *r, const char *cite);
 static inline void su_close_chain_for(struct pl_run *r, const char *cite)
 {
@@ -157,21 +158,22 @@ static inline void su_trigger(struct pl_run *r, int event, int object,
 /* Hook of the kernel: an ability has triggered. */
 bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
                int whose);
-void su_place_all(struct pl_run *r);
-/* Places the top link, a required trigger whose targets `trigger` has chosen,
- * among the others; they resolve before any other action. */
-void su_place_chosen(struct pl_run *r);
+/* Puts pending required triggers on the chain, with targets that leave no
+ * choice, and resolves them at once: they cannot be answered
+ * (required-triggered-modifiers.5). Those with a choice wait for `trigger`, and
+ * the chain with them. */
+void su_place_waiting(struct pl_run *r);
 /* Goes on to PHASE, at whose start PLAYER's required triggers go on the chain
  * in the written order. The chain waits for the orders of other players with
  * several triggers. */
 void su_reach_phase(struct pl_run *r, int player, int phase);
-/* True if PLAYER may write such an order. su_order_links() carries it out. */
+/* True if PLAYER may write such an order. */
 bool su_is_to_order(const struct pl_run *r, int player);
-void su_order_links(struct pl_run *r, int player);
+/* Sorts the required triggers on top of the chain, and resolves them before any
+ * other action when no choice is left. */
+void su_order_links(struct pl_run *r);
 /* True if a required trigger waits for its targets. */
 bool su_targets_pending(const struct pl_run *r);
-/* The same after objects have left the game, which may leave no choice. */
-bool su_still_wants_targets(struct pl_run *r);
 /* R39: reports, once for each, that required triggers come first. */
 void su_report_required_first(struct pl_run *r) HJ_COLD;
 static inline void su_required_first(struct pl_run *r)
@@ -182,11 +184,6 @@ static inline void su_required_first(struct pl_run *r)
 /* R40: ends a phase, or a step of the attack; its pending triggers lapse. */
 void su_end_step(struct pl_run *r);
 void su_resolve_chosen(struct pl_run *r);
-static inline void su_place_waiting(struct pl_run *r)
-{
-    if (su_own(r)->pending_count > 0 || r->s->stack_count > 0)
-        su_place_all(r);
-}
 /* --- resolve.c --- */
 /* Hooks of the kernel. */
 bool su_resolves(struct pl_run *r, struct pl_item *item);

@@ -134,13 +134,6 @@ void su_end_step(struct pl_run *r)
     su_own(r)->pending_count = 0;
 }
 
-bool su_still_wants_targets(struct pl_run *r)
-{
-    if (su_own(r)->pending_count > 0 && r->s->winner < 0)
-        su_place_all(r);
-    return su_targets_pending(r);
-}
-
 bool su_is_to_order(const struct pl_run *r, int player)
 {
     const struct su_own *own = su_own(r);
@@ -168,16 +161,14 @@ static void resolve_required(struct pl_run *r)
     pl_resolve_all(r);
 }
 
-/* Puts pending required triggers on the chain, with targets that leave no
- * choice, and resolves them at once: they cannot be answered
- * (required-triggered-modifiers.5). Those with a choice wait for `trigger`, and
- * the chain with them. */
-void su_place_all(struct pl_run *r)
+void su_place_waiting(struct pl_run *r)
 {
     struct pl_state *s = r->s;
     struct su_own *own = su_own(r);
     uint16_t kept = 0;
 
+    if (own->pending_count == 0 && s->stack_count == 0)
+        return;
     order_waiting(r);
     for (uint16_t i = 0; i < own->pending_count; i++) {
         struct su_pending w = own->pending[i];
@@ -217,9 +208,7 @@ void su_reach_phase(struct pl_run *r, int player, int phase)
         own->order_of = 0;
 }
 
-/* Sorts the required triggers on top of the chain, and resolves them when no
- * choice is left. */
-static void order_links(struct pl_run *r)
+void su_order_links(struct pl_run *r)
 {
     struct pl_item *stack = r->s->stack;
     int from = r->s->stack_count;
@@ -236,20 +225,6 @@ static void order_links(struct pl_run *r)
         stack[at] = link;
     }
     resolve_required(r);
-}
-
-void su_order_links(struct pl_run *r, int player)
-{
-    su_own(r)->ordered_by |= (uint8_t)(1u << player);
-    order_links(r);
-}
-
-void su_place_chosen(struct pl_run *r)
-{
-    if (r->s->stack_count == 0)
-        return;
-    r->s->stack[r->s->stack_count - 1].is |= SU_REQUIRED_ITEM;
-    order_links(r);
 }
 
 /* Resolves required triggers before any other action: they cannot be

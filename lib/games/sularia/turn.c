@@ -305,7 +305,7 @@ inline void su_to_phase(struct pl_run *r, int phase)
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) &&
         r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_END &&
         r->a->verb != HJ_VERB_TRIGGER)
-        su_report_required_first(r); /* triggers of the phase of the line */
+        su_required_first(r); /* triggers of the phase of the line */
 }
 
 void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
