@@ -201,8 +201,7 @@ struct pl_verb {
 #define PL_TAKES(ROLE, ...) [HJ_ROLE_##ROLE] = {__VA_ARGS__}
 
 /* A fact that is not in the tables.  In its path `@` means a player and `#` a
- * number from 1 on, as in "location.#.power.@"; without one PUT gets that of the
- * row. */
+ * number from 1 on, as in "location.#.power.@". */
 struct pl_path {
     const char *path;
     /* Writes the value to OUT; false: there is no such fact at present. */
@@ -210,7 +209,7 @@ struct pl_path {
                 struct hj_out *out);
     /* If PUT is NULL: returns the value, a number. */
     int (*count)(const struct pl_run *r, int player);
-    int number;
+    int number; /* that PUT gets if the path has no `#` */
 };
 
 /* Rule ids that the kernel's findings and events cite, several separated by

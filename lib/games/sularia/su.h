@@ -229,8 +229,8 @@ struct su_own {
     uint8_t found;            /* cards of a search that no line has named */
     uint8_t search_ability;   /* that searched a deck, and its clause */
     uint8_t search_clause;
-    int16_t searched;         /* last card that it found; -1: none */
-    int16_t searcher;         /* source of that effect */
+    int16_t searched; /* last card that it found; -1: none */
+    int16_t searcher; /* source of that effect */
     uint8_t ordered_count;
     /* order_of: a phase, + 1, whose required triggers wait until other players
      * have written an order. ordered_by: those who have, as bits. */
