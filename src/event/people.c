@@ -306,6 +306,8 @@ static int enter_edit(struct session *s, struct hj_str id,
     for (int i = 0; i < 3; i++)
         if (texts[i] != NULL && !session_text(s, keys[i], texts[i]))
             return session_trouble(s);
+    if (a->team != NULL)
+        hj_write_int(s->w, "seated", 1);
     if (a->rating >= 0)
         hj_write_int(s->w, "rating", a->rating);
     else if (a->rating_text != NULL)
