@@ -82,8 +82,9 @@ void pair_write_settled(struct round *r)
         struct hj_pair pair = pair_of_row(r, row);
         for (int s = 0; s < HJ_TABLE_SEATS; s++)
             ids[s] = pair_id_at(r->before, row, s);
-        if (hj_table_get(r->before, row, "special").n == 0 && pair.seats > 0 &&
-            r->settled[pair.players[0]])
+        if (pair.seats == 1)
+            ids[1] = hj_table_get(r->before, row, "special");
+        if (pair.seats > 0 && r->settled[pair.players[0]])
             write_table(r, hj_table_int(r->before, row, "table"), ids);
     }
 }

@@ -19,12 +19,14 @@ static bool all_in(const struct round *r, size_t row)
     return true;
 }
 
-/* True if the table must not change: it has a result, or it was entered by hand
- * and can be played. */
+/* True if the row must not change: a table that has a result, or one that was
+ * entered by hand and can be played, as can a half bye and an absence. */
 static bool is_settled(const struct round *r, size_t row)
 {
-    return hj_table_get(r->before, row, "special").n == 0 &&
-           (hj_table_get(r->before, row, "wins1").n > 0 ||
+    struct hj_str special = hj_table_get(r->before, row, "special");
+
+    return !hj_str_is(special, "BYE") &&
+           ((special.n == 0 && hj_table_get(r->before, row, "wins1").n > 0) ||
             (r->given && all_in(r, row)));
 }
 

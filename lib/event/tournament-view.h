@@ -27,9 +27,10 @@ struct hj_event_constraint {
 };
 
 /* Version of the pairing algorithm, stored in each entry.  Rounds of other
- * versions cannot be paired again, except HJ_EVENT_PAIRING_COMPATIBLE, which
- * differs only in repairs and in events with tie-breakers of their own. */
-enum { HJ_EVENT_PAIRING = 5, HJ_EVENT_PAIRING_COMPATIBLE = 4 };
+ * versions cannot be paired again, except those of version 5, which differs
+ * only in repairs, and of version 4, which does in events with tie-breakers of
+ * their own, too. */
+enum { HJ_EVENT_PAIRING = 6 };
 
 /* Finds the method and options of ROUND, which has begun.  *GIVEN: its tables
  * came from elsewhere.  Returns false with the reason in E. */

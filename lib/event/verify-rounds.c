@@ -17,16 +17,15 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
         " ifnull(?1->>'table_size', 2), ?1->>'round', ?1->>'reseed',"
         " ?1->>'single_final', ?1->>'seed_first', ?1->>'by_rank'"
         " WHERE ?1->>'seed' IS NOT NULL AND (?1->>'pairing' = ?2 OR"
-        " ?1->>'pairing' = ?3 AND ?1->>'changed' IS NULL AND"
-        " (SELECT tie_break FROM event) = '')";
+        " ?1->>'changed' IS NULL AND (?1->>'pairing' = 5 OR"
+        " ?1->>'pairing' = 4 AND (SELECT tie_break FROM event) = ''))";
     sqlite3_stmt *s = NULL;
     int status = SQLITE_ERROR;
 
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
         sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC, SQLITE_UTF8) ==
             SQLITE_OK &&
-        sqlite3_bind_int(s, 2, HJ_EVENT_PAIRING) == SQLITE_OK &&
-        sqlite3_bind_int(s, 3, HJ_EVENT_PAIRING_COMPATIBLE) == SQLITE_OK)
+        sqlite3_bind_int(s, 2, HJ_EVENT_PAIRING) == SQLITE_OK)
         status = sqlite3_step(s);
     *fine = status == SQLITE_ROW || status == SQLITE_DONE || store_fail(db, e);
     if (status == SQLITE_ROW) {

@@ -284,7 +284,7 @@ START_TEST(test_verify_pairs_again)
 }
 END_TEST
 
-/* Rounds of version 3 and repairs of version 4 can't be paired again. */
+/* Rounds of version 3 and repairs of versions 4 and 5 can't be paired again. */
 START_TEST(test_verify_passes_over_other_versions)
 {
     static const char round_2[] =
@@ -295,8 +295,8 @@ START_TEST(test_verify_passes_over_other_versions)
         int version;
         const char *changed;
         bool again;
-    } rounds[] = {
-        {3, "null", false}, {4, "null", true}, {4, "1", false}, {5, "1", true}};
+    } rounds[] = {{3, "null", false}, {4, "null", true}, {4, "1", false},
+                  {5, "null", true},  {5, "1", false},   {6, "1", true}};
     char args[sizeof round_2 + 8];
 
     for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
