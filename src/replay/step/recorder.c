@@ -281,6 +281,22 @@ static int open_file(struct recorder *r)
     return CLI_FINE;
 }
 
+/* Finds the first line of HEAD that the log BYTES does not have; false if it
+ * has them all. */
+static bool lacks_line(struct hj_str bytes, struct hj_str head,
+                       struct hj_str *line)
+{
+    while (head.n > 0 && hj_str_line(&head, line)) {
+        struct hj_str rest = bytes, one;
+        bool found = false;
+        while (!found && rest.n > 0 && hj_str_line(&rest, &one))
+            found = hj_str_eq(hj_str_trim(one), hj_str_trim(*line));
+        if (!found)
+            return true;
+    }
+    return false;
+}
+
 /* Reads the existing log, or begins a new one. */
 static int take_up(struct recorder *r, struct hj_str head)
 {
@@ -299,6 +315,13 @@ static int take_up(struct recorder *r, struct hj_str head)
             return cli_trouble(r->cli, &r->message);
         }
         sync_folder(r->name);
+    } else if (lacks_line(file.bytes, head, &line)) {
+        int status = cli_fail(r->cli,
+                              "%s: this log is there already, and has no line "
+                              "'%.*s'",
+                              r->name, HJ_STR_ARG(line));
+        hj_file_free(&file);
+        return status;
     } else if (v->text != NULL) {
         r->unended = file.bytes.p[file.bytes.n - 1] != '\n';
         hj_out_str(v->text, file.bytes);
