@@ -39,6 +39,8 @@ int event_bye(struct cli *cli, int argc, char **argv)
     if (half + absent + take_back > n - 1)
         return cli_usage(cli, "--half, --absent and --take-back go with a "
                               "player, one of them");
+    if (round > 0 && n == 1)
+        return cli_usage(cli, "--round goes with a player");
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);

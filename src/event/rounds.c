@@ -395,6 +395,9 @@ int event_round(struct cli *cli, int argc, char **argv)
         if (n == 3 && !cli_number(cli, "groups", argv[2], 1,
                                   SESSION_MOST_GROUPS, &groups))
             return CLI_TROUBLE;
+        if (n == 2 && (at_random || request.seed >= 0))
+            return cli_usage(cli, "--at-random and --seed go with a number of "
+                                  "groups");
         return session_groups(&s, argv[1], groups, at_random, request.seed);
     }
     if (strcmp(argv[0], "swap") == 0)

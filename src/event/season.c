@@ -244,6 +244,10 @@ int event_season(struct cli *cli, int argc, char **argv)
                            o.versus != NULL || o.request.best > 0 || o.csv))
         return cli_usage(cli, "--into writes what any table is made of: it "
                               "goes with --who alone");
+    if (o.versus != NULL &&
+        (o.points != NULL || o.rating != NULL || o.request.best > 0))
+        return cli_usage(cli, "--versus counts matches: it goes with --who "
+                              "alone");
     if (o.request.by_rating && o.rating == NULL)
         return cli_usage(cli, "--by-rating needs --rating");
     if (o.k > 0 && o.request.rating != HJ_RATING_ELO)
