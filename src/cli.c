@@ -77,11 +77,11 @@ int cli_unknown(const struct cli *cli, const char *what, const char *word,
     struct hj_out *list = hj_out_memory();
     int status;
 
-    for (size_t i = 0; list != NULL && names[i] != NULL; i++) {
+    for (size_t i = 0; !hj_out_failed(list) && names[i] != NULL; i++) {
         hj_out_puts(list, i > 0 ? ", " : "");
         hj_out_puts(list, names[i]);
     }
-    status = list == NULL || hj_out_failed(list)
+    status = hj_out_failed(list)
                  ? cli_fail(cli, "out of memory")
                  : cli_usage(cli, "unknown %s '%s': one of %.*s", what, word,
                              HJ_STR_ARG(hj_out_text(list)));
@@ -196,10 +196,7 @@ void cli_print_finding(struct cli *cli, const struct hj_finding *finding)
         return;
     }
     w = hj_writer_json(cli->out);
-    if (w == NULL)
-        hj_out_fail_memory(cli->out);
-    else
-        hj_finding_write(finding, w);
+    hj_finding_write(finding, w);
     hj_writer_free(w);
 }
 

@@ -45,7 +45,7 @@ static bool add_header(struct transfer *t, const char *name,
     struct hj_out *line = hj_out_memory();
     struct curl_slist *longer = NULL;
 
-    if (line != NULL) {
+    if (!hj_out_failed(line)) {
         hj_out_printf(line, "%s: %.*s", name, HJ_STR_ARG(value));
         if (!hj_out_failed(line))
             longer = curl_slist_append(t->headers, hj_out_text(line).p);

@@ -28,11 +28,17 @@ struct block {
 
 struct hj_arena {
     struct block *top;
+    bool failed;
 };
+
+/* The arena if there is no memory for one: it stays empty. */
+static const struct hj_arena no_arena = {.failed = true};
 
 struct hj_arena *hj_arena_new(void)
 {
-    return calloc(1, sizeof(struct hj_arena));
+    struct hj_arena *arena = calloc(1, sizeof *arena);
+
+    return arena != NULL ? arena : (struct hj_arena *)&no_arena;
 }
 
 static void free_blocks(struct block *block)
@@ -49,7 +55,7 @@ static void free_blocks(struct block *block)
 
 void hj_arena_free(struct hj_arena *arena)
 {
-    if (arena == NULL)
+    if (arena == NULL || arena == &no_arena)
         return;
     free_blocks(arena->top);
     free(arena);
@@ -99,7 +105,7 @@ static struct block *add_block(struct hj_arena *arena, size_t size, bool large)
 {
     struct block *block;
 
-    if (size > SIZE_MAX - sizeof *block)
+    if (size > SIZE_MAX - sizeof *block || arena == &no_arena)
         return NULL;
     block = large ? map_block(sizeof *block + size) : NULL;
     if (block != NULL)
@@ -150,8 +156,11 @@ static void *take(struct hj_arena *arena, size_t size, bool *clean)
         size = grain;
     if (block == NULL || block->size - block->used < size)
         block = grow(arena, size);
-    if (block == NULL)
+    if (block == NULL) {
+        if (arena != &no_arena)
+            arena->failed = true;
         return NULL;
+    }
     piece = block->bytes + block->used;
     block->used += size;
     *clean = block->clean;
@@ -171,6 +180,31 @@ void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size)
     if (size != 0 && count > SIZE_MAX / size)
         return NULL;
     return hj_arena_alloc(arena, count * size);
+}
+
+bool hj_arena_room(struct hj_arena *arena, void *array, size_t count,
+                   size_t *size, size_t each)
+{
+    enum { FIRST_SIZE = 8 };
+    size_t more = *size > 0 ? *size * 2 : FIRST_SIZE;
+    void *grown, *items;
+
+    if (count < *size)
+        return true;
+    grown = hj_arena_array(arena, more, each);
+    if (grown == NULL)
+        return false;
+    memcpy(&items, array, sizeof items);
+    if (count > 0)
+        memcpy(grown, items, count * each);
+    memcpy(array, &grown, sizeof grown);
+    *size = more;
+    return true;
+}
+
+bool hj_arena_failed(const struct hj_arena *arena)
+{
+    return arena->failed;
 }
 
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s)

@@ -13,7 +13,8 @@
  */
 struct hj_arena;
 
-/* Returns an empty arena that the caller frees; NULL when out of memory. */
+/* Returns an empty arena that the caller frees; when out of memory, one from
+ * which nothing can be allocated. */
 struct hj_arena *hj_arena_new(void);
 
 /* Frees ARENA, which may be NULL, and all memory allocated from the arena. */
@@ -31,6 +32,13 @@ void *hj_arena_alloc(struct hj_arena *arena, size_t size);
  * the product is out of range. */
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size);
 
+/* Makes room for one more of the COUNT items of EACH bytes in an array of the
+ * arena, which doubles in size if it is full; ARRAY is the address of the
+ * pointer to the items.  Returns false, with the array unchanged, when out of
+ * memory. */
+bool hj_arena_room(struct hj_arena *arena, void *array, size_t count,
+                   size_t *size, size_t each);
+
 /* Reserves one block for the next SIZE bytes in total, for documents of known
  * size; without this call the arena grows in steps.  Returns false when out of
  * memory. */
@@ -39,5 +47,8 @@ bool hj_arena_reserve(struct hj_arena *arena, size_t size);
 /* Returns a copy of S that lives as long as the arena, followed by a NUL byte
  * that its length does not count; p is NULL when out of memory. */
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);
+
+/* True if anything asked of the arena was not there for lack of memory. */
+bool hj_arena_failed(const struct hj_arena *arena);
 
 #endif

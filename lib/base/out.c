@@ -23,7 +23,11 @@ struct hj_out {
     int trouble; /* errno of the first error, or 0 */
 };
 
-static struct hj_out *new_out(int fd)
+/* The output in memory if there is no memory for one: as it has failed, nothing
+ * is ever written to it. */
+static const struct hj_out no_output = {.fd = IN_MEMORY, .trouble = ENOMEM};
+
+struct hj_out *hj_out_fd(int fd)
 {
     struct hj_out *out = calloc(1, sizeof *out);
 
@@ -32,19 +36,16 @@ static struct hj_out *new_out(int fd)
     return out;
 }
 
-struct hj_out *hj_out_fd(int fd)
-{
-    return new_out(fd);
-}
-
 struct hj_out *hj_out_memory(void)
 {
-    return new_out(IN_MEMORY);
+    struct hj_out *out = hj_out_fd(IN_MEMORY);
+
+    return out != NULL ? out : (struct hj_out *)&no_output;
 }
 
 void hj_out_free(struct hj_out *out)
 {
-    if (out == NULL)
+    if (out == NULL || out == &no_output)
         return;
     free(out->bytes);
     free(out);
@@ -295,6 +296,37 @@ void hj_out_visible(struct hj_out *out, struct hj_str s)
     }
 }
 
+void hj_out_say(struct hj_out *out, const char *format, ...)
+{
+    struct hj_str rest = hj_str(format);
+    va_list args;
+
+    va_start(args, format);
+    for (;;) {
+        size_t n = hj_str_find(rest, '%', 0);
+        hj_out_mem(out, rest.p, n);
+        rest = hj_str_from(rest, n + 1);
+        if (rest.n == 0)
+            break;
+        if (rest.p[0] == 's') {
+            hj_out_visible(out, hj_str(va_arg(args, const char *)));
+        } else if (rest.p[0] == '.') { /* "%.*s" */
+            n = (size_t)va_arg(args, int);
+            hj_out_visible(out, (struct hj_str){va_arg(args, const char *), n});
+            rest = hj_str_from(rest, 2);
+        } else if (rest.p[0] == 'z') {
+            hj_out_int(out, (int64_t)va_arg(args, size_t));
+            rest = hj_str_from(rest, 1);
+        } else if (rest.p[0] == 'u') {
+            hj_out_int(out, va_arg(args, unsigned));
+        } else {
+            hj_out_int(out, va_arg(args, int));
+        }
+        rest = hj_str_from(rest, 1);
+    }
+    va_end(args);
+}
+
 bool hj_out_is_visible(struct hj_str s)
 {
     size_t i = 0, n;
@@ -474,7 +506,8 @@ bool hj_out_failed(const struct hj_out *out)
 
 void hj_out_fail_memory(struct hj_out *out)
 {
-    stop(out, ENOMEM);
+    if (out->trouble == 0)
+        stop(out, ENOMEM);
 }
 
 struct hj_str hj_out_text(struct hj_out *out)
@@ -487,8 +520,9 @@ struct hj_str hj_out_text(struct hj_out *out)
 
 void hj_out_cut(struct hj_out *out, size_t at)
 {
-    if (at < used(out))
-        out->space.at = out->bytes + at;
+    if (at >= used(out))
+        return;
+    out->space.at = out->bytes + at;
     if (out->trouble != 0)
         out->space.end = out->space.at;
 }

@@ -22,7 +22,8 @@ struct hj_out_space {
  * out of memory. */
 struct hj_out *hj_out_fd(int fd);
 
-/* Returns an output to memory, see hj_out_text(); NULL when out of memory. */
+/* Returns an output to memory, see hj_out_text(); when out of memory, one that
+ * has failed. */
 struct hj_out *hj_out_memory(void);
 
 /* Frees the output WITHOUT writing what is still in the buffer.  OUT may be
@@ -118,6 +119,10 @@ void hj_out_quoted(struct hj_out *out, struct hj_str s);
  * characters, bidirectional and invisible characters and bytes that are not
  * UTF-8 become \xNN or \u{NNNN}. */
 void hj_out_visible(struct hj_out *out, struct hj_str s);
+
+/* Writes formatted text in which the strings of the input are written as by
+ * hj_out_visible(): FORMAT has %s and %.*s for them, and %d, %u and %zu. */
+void hj_out_say(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
 
 /* True if hj_out_visible() writes S unchanged, apart from line ends. */
 bool hj_out_is_visible(struct hj_str s);

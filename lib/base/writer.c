@@ -120,8 +120,10 @@ static struct hj_writer *new_writer(const struct form *form, struct hj_out *out)
 {
     struct hj_writer *w = calloc(1, sizeof *w);
 
-    if (w == NULL)
+    if (w == NULL) {
+        hj_out_fail_memory(out);
         return NULL;
+    }
     w->form = form;
     w->out = out;
     return w;
@@ -158,6 +160,8 @@ static void after(struct hj_writer *w)
 
 static void begin(struct hj_writer *w, const char *key, bool array)
 {
+    if (w == NULL)
+        return;
     before(w, key);
     if (w->depth == DEEPEST) /* program bug: nested too deep */
         abort();
@@ -175,8 +179,16 @@ void hj_write_array(struct hj_writer *writer, const char *key)
     begin(writer, key, true);
 }
 
+void hj_write_schema(struct hj_writer *writer, const char *schema)
+{
+    hj_write_object(writer, NULL);
+    hj_write_text(writer, "schema", schema);
+}
+
 void hj_write_end(struct hj_writer *writer)
 {
+    if (writer == NULL)
+        return;
     writer->depth--;
     writer->form->end(writer);
     after(writer);
@@ -185,6 +197,8 @@ void hj_write_end(struct hj_writer *writer)
 static void value(struct hj_writer *w, const char *key, struct hj_str text,
                   bool quoted)
 {
+    if (w == NULL)
+        return;
     before(w, key);
     w->form->value(w, text, quoted);
     after(w);
@@ -213,27 +227,31 @@ void hj_write_number(struct hj_writer *writer, const char *key,
     value(writer, key, number, false);
 }
 
+/* Writes a constant: JSON in the one form, a word of English in the other. */
+static void constant(struct hj_writer *w, const char *key, const char *json,
+                     const char *text)
+{
+    value(w, key, hj_str(w != NULL && w->form == &json_form ? json : text),
+          false);
+}
+
 void hj_write_bool(struct hj_writer *writer, const char *key, bool truth)
 {
-    bool json = writer->form == &json_form;
-
-    value(writer, key,
-          truth  ? json ? HJ_STR("true") : HJ_STR("yes")
-           : json ? HJ_STR("false")
-                 : HJ_STR("no"),
-          false);
+    constant(writer, key, truth ? "true" : "false", truth ? "yes" : "no");
 }
 
 void hj_write_null(struct hj_writer *writer, const char *key)
 {
-    value(writer, key,
-          writer->form == &json_form ? HJ_STR("null") : HJ_STR("none"), false);
+    constant(writer, key, "null", "none");
 }
 
 void hj_write_key(struct hj_writer *writer, struct hj_str key)
 {
-    struct level *level = &writer->levels[writer->depth - 1];
+    struct level *level;
 
+    if (writer == NULL)
+        return;
+    level = &writer->levels[writer->depth - 1];
     if (writer->form == &json_form) {
         if (level->any)
             hj_out_char(writer->out, ',');

@@ -13,13 +13,17 @@
 struct hj_writer;
 
 /* Returns a writer to OUT, which remains the caller's.  Each value at the top
- * level is one line of JSON (JSON Lines).  NULL when out of memory. */
+ * level is one line of JSON (JSON Lines).  When out of memory, OUT has failed,
+ * and a writer is NULL, with which all of these functions do nothing. */
 struct hj_writer *hj_writer_json(struct hj_out *out);
 struct hj_writer *hj_writer_text(struct hj_out *out);
 void hj_writer_free(struct hj_writer *writer);
 
 void hj_write_object(struct hj_writer *writer, const char *key);
 void hj_write_array(struct hj_writer *writer, const char *key);
+
+/* Begins an object at the top level with the member `schema`. */
+void hj_write_schema(struct hj_writer *writer, const char *schema);
 
 /* Ends the innermost open object or array. */
 void hj_write_end(struct hj_writer *writer);

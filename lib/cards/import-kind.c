@@ -422,7 +422,7 @@ hj_import_kind_parse(struct hj_str bytes, const char *file, struct hj_error *e)
     struct hj_import_kind *kind = new_kind();
     struct hj_out *out = hj_out_memory();
     struct statement s = {.kind = kind, .file = file, .e = e};
-    bool good = (kind != NULL && out != NULL) || hj_fail_memory(e);
+    bool good = (kind != NULL && !hj_out_failed(out)) || hj_fail_memory(e);
     unsigned lines = 0;
 
     bytes = hj_str_skip_bom(bytes);

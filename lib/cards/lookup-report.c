@@ -34,7 +34,7 @@ bool hj_lookup_report(const struct hj_catalogue *cat,
     if (found->match < HJ_MATCH_AMBIGUOUS)
         return true;
     out = hj_out_memory();
-    if (out == NULL)
+    if (hj_out_failed(out))
         return false;
     list_candidates(cat, found, out);
     if (hj_out_failed(out))

@@ -188,7 +188,7 @@ static bool build_names(const struct hj_catalogue *cat)
 {
     struct hj_name_index *index = cat->index;
     struct hj_out *out = hj_out_memory();
-    bool good = out != NULL;
+    bool good = !hj_out_failed(out);
 
     index->count = cat->card_count;
     index->alias_count = 0;
@@ -207,9 +207,9 @@ static bool build_slugs(const struct hj_catalogue *cat)
     struct hj_name_index *index = cat->index;
     struct hj_out *out = hj_out_memory();
 
-    if (out != NULL)
+    if (!hj_out_failed(out))
         index->slugs = fold_all(cat, hj_utf8_slug, out);
-    if (out != NULL && index->slugs != NULL)
+    if (!hj_out_failed(out) && index->slugs != NULL)
         index->alias_slugs =
             fold_aliases(cat, hj_utf8_slug, out, &index->alias_slug_count);
     hj_out_free(out);
@@ -222,7 +222,7 @@ static bool build_ranks(const struct hj_catalogue *cat)
     struct hj_folded *list =
         hj_arena_array(index->arena, cat->card_count, sizeof *list);
     struct hj_out *out = hj_out_memory();
-    bool good = list != NULL && out != NULL;
+    bool good = list != NULL && !hj_out_failed(out);
 
     index->ranks =
         hj_arena_array(index->arena, cat->card_count, sizeof *index->ranks);
@@ -415,7 +415,7 @@ static bool find(const struct hj_catalogue *cat, struct hj_str name,
     if (!ready(cat, &cat->index->names_ready, build_names))
         return false;
     out = hj_out_memory();
-    if (out == NULL)
+    if (hj_out_failed(out))
         return false;
     good = hj_utf8_fold(name, out);
     if (good)

@@ -395,7 +395,7 @@ bool hj_catalogue_read_selected(struct hj_catalogue *cat, const char *file,
         p->selection = selection;
         p->bytes = malloc(BUFFER + sizeof(uint64_t));
         p->out = hj_out_memory();
-        good = p->bytes != NULL && p->out != NULL &&
+        good = p->bytes != NULL && !hj_out_failed(p->out) &&
                pass_file(p, file, asks, data);
         while (good && selection->grew)
             good = pass_file(p, file, asks, data);

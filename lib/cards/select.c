@@ -63,7 +63,7 @@ struct hj_selection *hj_selection_new(struct hj_str list)
 
     if (s != NULL)
         s->kinds = hj_out_memory();
-    if (s == NULL || s->kinds == NULL || out == NULL ||
+    if (s == NULL || hj_out_failed(s->kinds) || hj_out_failed(out) ||
         list.n > HJ_SELECTION_MOST || !hj_utf8_fold(list, out)) {
         hj_out_free(out);
         hj_selection_free(s);
@@ -112,7 +112,7 @@ static bool covers(const struct hj_selection *selection, struct hj_str name,
 {
     struct hj_out *out = hj_out_memory();
     uint32_t key;
-    bool good = out != NULL && hj_utf8_fold(name, out);
+    bool good = hj_utf8_fold(name, out);
 
     if (good) {
         name = hj_out_text(out);

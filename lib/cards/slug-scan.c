@@ -22,7 +22,7 @@ bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
                   struct hj_lookup *found)
 {
     struct hj_out *out = hj_out_memory();
-    bool good = out != NULL && slug.n > 0;
+    bool good = !hj_out_failed(out) && slug.n > 0;
 
     for (hj_card card = 0; good && card < cat->card_count; card++) {
         if (!may_have(cat->names[card], slug))

@@ -25,7 +25,8 @@ struct hj_value_index *hj_value_book_new(struct hj_arena *arena)
     book->written = hj_map_new(64);
     book->folded = hj_map_new(64);
     book->out = hj_out_memory();
-    if (book->written != NULL && book->folded != NULL && book->out != NULL)
+    if (book->written != NULL && book->folded != NULL &&
+        !hj_out_failed(book->out))
         return book;
     hj_value_book_free(book);
     return NULL;

@@ -26,8 +26,7 @@ static inline bool is_same(struct hj_str a, struct hj_str b)
 static bool says_folded(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();
-    bool same = out != NULL && hj_utf8_fold(cell, out) &&
-                hj_str_eq(hj_out_text(out), folded);
+    bool same = hj_utf8_fold(cell, out) && hj_str_eq(hj_out_text(out), folded);
 
     hj_out_free(out);
     return same;
@@ -93,8 +92,7 @@ static bool equals_own(const struct hj_where_value *v, const struct said *cell,
     if (hj_str_eq(cell->text, other))
         return true;
     out = hj_out_memory();
-    same =
-        out != NULL && hj_utf8_fold(other, out) && says(cell, hj_out_text(out));
+    same = hj_utf8_fold(other, out) && says(cell, hj_out_text(out));
     hj_out_free(out);
     return same;
 }

@@ -234,8 +234,8 @@ static bool fold_value(struct hj_where_reading *c, struct hj_where_value *value,
                        struct hj_str text, bool number)
 {
     struct hj_out *out = hj_out_memory();
-    bool folded = out != NULL && hj_utf8_fold(text, out);
-    bool whole = out != NULL && !hj_out_failed(out);
+    bool folded = hj_utf8_fold(text, out);
+    bool whole = !hj_out_failed(out);
 
     value->is_number =
         hj_str_int(text, INT64_MIN / 2, INT64_MAX / 2, &value->number);

@@ -226,7 +226,7 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
 static bool from_utf16(struct hj_list_reader *r, struct hj_str *bytes)
 {
     struct hj_out *out = hj_out_memory();
-    bool good = out != NULL;
+    bool good = !hj_out_failed(out);
 
     if (good && !hj_utf16_to_utf8(*bytes, out)) {
         hj_out_free(out);

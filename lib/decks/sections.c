@@ -168,7 +168,7 @@ static size_t named_section(struct hj_list_reader *r, struct hj_str name)
     if (own.p != NULL)
         return hj_deck_section(r->deck, own);
     out = hj_out_memory();
-    if (out == NULL)
+    if (hj_out_failed(out))
         return HJ_MOST_SECTIONS;
     hj_utf8_lower(name, out);
     at = hj_out_failed(out) ? (size_t)HJ_MOST_SECTIONS

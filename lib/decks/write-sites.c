@@ -347,7 +347,7 @@ bool hj_write_site(const struct hj_deck *deck, const struct hj_catalogue *cat,
                         .out = hj_out_memory(), /* all or nothing */
                         .kind = hj_deck_kind_name(kind),
                         .e = e};
-    bool good = w.out != NULL ? writers[kind](&w) : hj_fail_memory(e);
+    bool good = !hj_out_failed(w.out) ? writers[kind](&w) : hj_fail_memory(e);
 
     if (good && hj_out_failed(w.out))
         good = hj_fail_memory(e);

@@ -259,7 +259,7 @@ static void tts_section(struct writing *w, bool first)
         hj_out_puts(w->out, "\"Sideboard\"");
     } else {
         struct hj_out *name = hj_out_memory();
-        if (name == NULL) {
+        if (hj_out_failed(name)) {
             w->failed = true;
             return;
         }

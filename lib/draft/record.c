@@ -63,7 +63,7 @@ static uint32_t card_index(struct hj_draft *draft, struct hj_str name)
         hj_catalogue_find_certain(draft->cat, name, &found) &&
         found.card != HJ_NO_CARD)
         name = hj_card_name(draft->cat, found.card);
-    if (folded != NULL && hj_utf8_fold(name, folded) &&
+    if (hj_utf8_fold(name, folded) &&
         !hj_map_get(draft->cards, hj_out_text(folded), &index))
         index = add_card(draft, name, hj_out_text(folded));
     hj_out_free(folded);

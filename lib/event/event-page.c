@@ -194,7 +194,7 @@ static bool fill(struct hj_event_page *page, struct hj_event *event,
     struct hj_event_info info;
     int64_t people;
 
-    if (page->text == NULL || page->head == NULL)
+    if (hj_out_failed(page->text) || hj_out_failed(page->head))
         return hj_fail_memory(e);
     if (!hj_event_info(event, &info, e))
         return false;

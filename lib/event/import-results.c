@@ -317,7 +317,7 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
                 "%s: holds results, and the event has no players yet: import "
                 "them first",
                 rd->file);
-    } else if (players != NULL && csv != NULL) {
+    } else if (players != NULL && !hj_out_failed(csv)) {
         hj_table_csv(players, csv);
         roster.bytes = hj_out_text(csv);
         if (hj_out_failed(csv))
@@ -325,7 +325,7 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
         else
             rd->t = hj_tournament_new(roster, &results, rd->info.by_team,
                                       rd->findings, e);
-    } else if (csv == NULL) {
+    } else if (hj_out_failed(csv)) {
         hj_fail_memory(e);
     }
     hj_table_free(players);

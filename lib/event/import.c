@@ -265,7 +265,7 @@ bool hj_roster_import(struct hj_str bytes, const char *file,
                             .arena = hj_arena_new(),
                             .id = hj_out_memory()};
     bool fine = (roster.seen != NULL && roster.taken != NULL &&
-                 roster.arena != NULL && roster.id != NULL) ||
+                 roster.arena != NULL && !hj_out_failed(roster.id)) ||
                 hj_fail_memory(e);
 
     hj_write_array(writer, "players");

@@ -48,7 +48,7 @@ static struct hj_table *ask_log(sqlite3 *db, int64_t entry, bool lists,
     struct hj_out *sql = hj_out_memory();
     struct hj_table *rows = NULL;
 
-    if (sql == NULL) {
+    if (hj_out_failed(sql)) {
         hj_fail_memory(e);
         return NULL;
     }

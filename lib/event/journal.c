@@ -94,7 +94,7 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
     struct hj_out *out = hj_out_memory();
     bool fine = false;
 
-    if (out != NULL) {
+    if (!hj_out_failed(out)) {
         put_part(out, hj_str(before));
         hj_out_int(out, number);
         put_part(out, at);
@@ -102,7 +102,7 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
         put_part(out, kind);
         put_part(out, args);
     }
-    fine = out != NULL && !hj_out_failed(out);
+    fine = !hj_out_failed(out);
     if (fine)
         hj_digest(hj_out_text(out), text);
     else

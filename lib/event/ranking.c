@@ -236,7 +236,7 @@ struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record)
     struct hj_table *table = hj_table_new();
     struct hj_out *out = hj_out_memory();
     uint32_t *ranks, *order = hj_ranking_order_players(r, &ranks);
-    bool fine = table != NULL && out != NULL && order != NULL &&
+    bool fine = table != NULL && !hj_out_failed(out) && order != NULL &&
                 (r->groups == 0 || hj_table_column(table, HJ_STR("group"))) &&
                 add_columns(table, r->standings, record);
 

@@ -22,8 +22,7 @@ struct search {
 static bool folds_alike(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();
-    bool alike = out != NULL && hj_utf8_fold(cell, out) &&
-                 hj_str_eq(hj_out_text(out), folded);
+    bool alike = hj_utf8_fold(cell, out) && hj_str_eq(hj_out_text(out), folded);
 
     hj_out_free(out);
     return alike;
@@ -74,7 +73,7 @@ static unsigned distance(const struct search *s, size_t row)
     for (int c = 0; c < (s->teams ? 3 : 2); c++) {
         struct hj_str cell = hj_table_get(s->players, row, columns[c]);
         struct hj_out *out = hj_out_memory();
-        if (out != NULL && cell.n > 0 && hj_utf8_fold(cell, out)) {
+        if (!hj_out_failed(out) && cell.n > 0 && hj_utf8_fold(cell, out)) {
             struct hj_str name = hj_out_text(out);
             unsigned d = hj_utf8_distance(s->folded, name, most);
             d = d > most ? NEAR + 1 : d;
@@ -94,7 +93,7 @@ static bool fail_unknown(const struct search *s, struct hj_error *e)
     struct hj_out *near = hj_out_memory();
     unsigned named = 0;
 
-    for (unsigned d = 0; near != NULL && d <= NEAR; d++)
+    for (unsigned d = 0; !hj_out_failed(near) && d <= NEAR; d++)
         for (size_t r = 0; r < hj_table_rows(s->players) && named < SUGGESTED;
              r++)
             if (distance(s, r) == d) {
@@ -151,7 +150,7 @@ bool hj_event_player(struct hj_event *event, struct hj_str text, bool side,
         players != NULL &&
         store_number(event->db, "SELECT by_team FROM event", 0, 0, &teams, e);
 
-    if (fine && (folded == NULL || !hj_utf8_fold(text, folded)))
+    if (fine && !hj_utf8_fold(text, folded))
         fine = hj_utf8_valid(text, NULL)
                    ? hj_fail_memory(e)
                    : hj_fail(e, "a player's name is not UTF-8");

@@ -136,7 +136,7 @@ static bool near_names(struct hj_season *s, struct hj_findings *findings)
     for (size_t p = 0; p < s->people_count; p++)
         room += 2 * s->people[p].name.n + 8;
     list = calloc(room + 1, sizeof *list);
-    fine = out != NULL && told != NULL && list != NULL;
+    fine = !hj_out_failed(out) && told != NULL && list != NULL;
     for (size_t p = 0; fine && p < s->people_count; p++) {
         struct hj_str name = normal(s, s->people[p].name, out);
         fine = name.p != NULL && count + name.n + 1 <= room &&
@@ -163,7 +163,7 @@ static bool two_names(struct hj_season *s, const struct season_person *p,
     struct hj_str a, b;
     bool same;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return false;
     a = normal(s, p->name, out);
     b = normal(s, p->other_name, out);

@@ -201,7 +201,8 @@ static bool find(const struct hj_season *s, struct hj_str who, uint32_t *person,
 
     if (hj_map_get(s->ids, who, person)) {
         found = 1;
-    } else if (wanted != NULL && name != NULL && hj_utf8_fold(who, wanted)) {
+    } else if (!hj_out_failed(wanted) && !hj_out_failed(name) &&
+               hj_utf8_fold(who, wanted)) {
         for (size_t p = 0; p < s->people_count; p++) {
             hj_out_cut(name, 0);
             if (hj_utf8_fold(s->people[p].name, name) &&

@@ -169,9 +169,10 @@ static void fold(sqlite3_context *context, int count, sqlite3_value **values)
     struct hj_str text = {(const char *)sqlite3_value_text(values[0]), 0};
 
     text.n = text.p ? (size_t)sqlite3_value_bytes(values[0]) : 0;
-    bool folded = out != NULL && text.p != NULL && hj_utf8_fold(text, out);
+    bool folded =
+        !hj_out_failed(out) && text.p != NULL && hj_utf8_fold(text, out);
     (void)count;
-    if (out == NULL || hj_out_failed(out))
+    if (hj_out_failed(out))
         sqlite3_result_error_nomem(context);
     else if (!folded)
         sqlite3_result_null(context);

@@ -105,7 +105,7 @@ static void report_row(void *to, const char *table, const struct hj_table *kept,
     const struct proof *p = to;
     struct hj_out *out = hj_out_memory();
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     hj_out_printf(out, "table %s, row %zu:", table, row + 1);
     for (size_t c = 0; c < hj_table_columns(kept); c++) {

@@ -29,7 +29,7 @@ static char *notes_name(const char *file)
     struct hj_out *out = hj_out_memory();
     char *path = NULL;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return NULL;
     if (hj_str_find(name, '/', 0) < name.n)
         name = hj_str(strrchr(file, '/') + 1);
@@ -77,7 +77,7 @@ static bool write_notes(const char *file, const struct notes *notes,
 {
     struct hj_out *out = hj_out_memory();
     char *name = notes_name(file);
-    bool good = out != NULL && name != NULL;
+    bool good = !hj_out_failed(out) && name != NULL;
 
     if (good) {
         hj_out_printf(out, "url %s\n", notes->url);
@@ -210,7 +210,7 @@ static enum hj_fetched fetch(const char *file, struct fetch_request *r,
 
     read_notes(file, &old);
     ask_if_changed(file, &old, o, r);
-    if (answer.body == NULL)
+    if (hj_out_failed(answer.body))
         hj_fail_memory(e);
     else if (fetch_ask(r, o, &answer, e))
         result = judge(file, r, &answer, &old, o, e);

@@ -92,7 +92,7 @@ static bool send_request(const struct helper *h, const struct fetch_request *r,
                          struct hj_error *e)
 {
     struct hj_out *out = hj_out_memory();
-    bool good = out != NULL;
+    bool good = !hj_out_failed(out);
 
     if (good) {
         put_line(out, "url", r->url);

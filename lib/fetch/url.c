@@ -87,7 +87,7 @@ char *hj_url_shown(const char *url)
     size_t scheme = hj_str_search(rest, HJ_STR("://"), 0), path;
     char *shown;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return NULL;
     if (scheme < rest.n)
         scheme += sizeof "://" - 1;

@@ -203,7 +203,7 @@ bool hj_report_lists(struct hj_run *run)
     const struct hj_deck *deck = run->decks[0];
     struct hj_out *out = hj_out_memory();
     struct chains chains;
-    bool good = make_chains(&chains, run) && out != NULL;
+    bool good = make_chains(&chains, run) && !hj_out_failed(out);
 
     for (uint32_t i = 0; good && i < deck->count; i++) {
         hj_card card = deck->entries[i].card;

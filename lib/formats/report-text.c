@@ -11,14 +11,14 @@ const char *hj_cite(struct hj_run *run, struct hj_str ids, const char *file,
     struct hj_out *out = hj_out_memory();
     const char *cite = NULL;
 
-    if (out != NULL) {
+    if (!hj_out_failed(out)) {
         hj_out_str(out, ids);
         if (ids.n > 0)
             hj_out_char(out, ' ');
         hj_out_printf(out, "%s:%u", slash != NULL ? slash + 1 : file, line);
         cite = hj_findings_keep(run->findings, hj_out_text(out));
     }
-    if (out == NULL || hj_out_failed(out))
+    if (hj_out_failed(out))
         hj_findings_fail_memory(run->findings);
     hj_out_free(out);
     return cite != NULL ? cite : "";

@@ -168,7 +168,7 @@ static void report_distinct(struct hj_run *run, const struct hj_compiled *c,
     struct hj_about about = {.deck = 0};
     int64_t min, max;
 
-    if (list == NULL) {
+    if (hj_out_failed(list)) {
         hj_report(run, c, &about, HJ_STR("broken; no memory to say how"));
         return;
     }
@@ -377,7 +377,7 @@ void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
     struct hj_out *out = hj_out_memory();
     struct hj_about nothing = {0};
 
-    if (out == NULL) {
+    if (hj_out_failed(out)) {
         hj_report(run, c, &nothing, HJ_STR("broken; no memory to say how"));
         return;
     }

@@ -80,12 +80,12 @@ static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
     struct hj_out *ids = hj_out_memory();
     bool good;
 
-    for (size_t i = 0; ids != NULL && hj_game_at(i) != NULL; i++) {
+    for (size_t i = 0; hj_game_at(i) != NULL; i++) {
         if (i > 0)
             hj_out_puts(ids, hj_game_at(i + 1) != NULL ? ", " : " and ");
         hj_out_puts(ids, hj_game_at(i)->id);
     }
-    good = ids != NULL && !hj_out_failed(ids)
+    good = !hj_out_failed(ids)
                ? hj_log_bad_line(r, item(r, 0)->column,
                                  "unknown game '%.*s'; the games are %.*s",
                                  HJ_STR_ARG(word), HJ_STR_ARG(hj_out_text(ids)))
@@ -107,19 +107,18 @@ static bool check_edition(struct hj_log_reader *r, int32_t edition)
         return hj_log_bad_line(r, item(r, 0)->column,
                                "the rules of the game have one edition");
     list = hj_out_memory();
-    for (const int *e = editions; list != NULL && *e != 0; e++)
+    for (const int *e = editions; *e != 0; e++)
         hj_out_printf(list, "%s%d",
                       e == editions ? ""
                       : e[1] != 0   ? ", "
                                     : " and ",
                       *e);
-    if (list == NULL || hj_out_failed(list)) {
-        hj_out_free(list);
-        return hj_log_no_memory(r);
-    }
-    hj_log_bad_line(r, item(r, 0)->column,
-                    "the rules have the editions %.*s, not '%d'",
-                    HJ_STR_ARG(hj_out_text(list)), (int)edition);
+    if (hj_out_failed(list))
+        hj_log_no_memory(r);
+    else
+        hj_log_bad_line(r, item(r, 0)->column,
+                        "the rules have the editions %.*s, not '%d'",
+                        HJ_STR_ARG(hj_out_text(list)), (int)edition);
     hj_out_free(list);
     return false;
 }
@@ -158,13 +157,12 @@ static bool read_game(struct hj_log_reader *r)
     if (r->line.action.count == 1)
         return take_game(r, item_text(r, 0));
     title = hj_out_memory();
-    if (title == NULL)
-        return hj_log_no_memory(r);
     for (uint32_t i = 0; i < r->line.action.count; i++) {
         hj_out_puts(title, i > 0 ? " " : "");
         hj_out_str(title, item_text(r, i));
     }
-    good = take_game(r, hj_out_text(title));
+    good = hj_out_failed(title) ? hj_log_no_memory(r)
+                                : take_game(r, hj_out_text(title));
     hj_out_free(title);
     return good;
 }

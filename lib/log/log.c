@@ -8,10 +8,8 @@ struct hj_log *hj_log_new(void)
 {
     struct hj_log *log = calloc(1, sizeof *log);
 
-    if (log != NULL && (log->arena = hj_arena_new()) == NULL) {
-        free(log);
-        return NULL;
-    }
+    if (log != NULL)
+        log->arena = hj_arena_new();
     return log;
 }
 

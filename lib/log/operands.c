@@ -276,7 +276,7 @@ static bool not_taken(struct hj_log_reader *r, enum hj_verb verb,
     struct hj_out *taken = hj_out_memory();
     const char *before = "; it takes '";
 
-    if (taken == NULL)
+    if (hj_out_failed(taken))
         return hj_log_no_memory(r);
     for (int i = HJ_ROLE_ITEM + 1; i < HJ_ROLES; i++)
         if (hj_verb_takes(verb, (enum hj_role)i)) {

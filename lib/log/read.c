@@ -404,7 +404,7 @@ static bool begin_scratch(struct hj_log *log)
         return true;
     hj_out_free(log->scratch);
     log->scratch = hj_out_memory();
-    return log->scratch != NULL;
+    return !hj_out_failed(log->scratch);
 }
 
 static bool not_a_log(struct hj_log_reader *r, struct hj_str text)

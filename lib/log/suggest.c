@@ -93,7 +93,7 @@ bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
                                "unknown verb '%.*s'; did you mean %.*s?",
                                HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
     own = hj_out_memory();
-    if (own == NULL)
+    if (hj_out_failed(own))
         return hj_log_no_memory(r);
     put_own_verbs(game, own);
     if (known)

@@ -106,7 +106,7 @@ static void warn_of_gone(struct warner *r, const char *file,
     struct hj_out *names = hj_out_memory();
     uint32_t count = 0;
 
-    for (uint32_t p = 0; names != NULL && p < t->player_count; p++)
+    for (uint32_t p = 0; !hj_out_failed(names) && p < t->player_count; p++)
         if (since[p] == round && count++ < MOST)
             hj_out_printf(names, "%s%.*s", count > 1 ? ", " : "",
                           HJ_STR_ARG(t->players[p].id));

@@ -36,14 +36,17 @@ static int list_owners(const struct pl_run *r, hj_card card, int except,
 bool pl_is_ambiguous(struct pl_run *r, const struct hj_operand *o)
 {
     hj_card card = bare_name(r, o);
-    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
-    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
+    struct hj_out *list;
+    bool several;
 
+    if (card == HJ_NO_CARD)
+        return false;
+    list = hj_out_memory();
+    several = list_owners(r, card, -1, list) > 1;
     if (several)
         pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
-    if (card != HJ_NO_CARD)
-        pl_free_text(r, list);
+    pl_free_text(r, list);
     return several;
 }
 
@@ -58,12 +61,12 @@ bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o)
         !pl_read_zone(r, text, &owner, &zone, &rest) || owner >= 0)
         return false;
     list = hj_out_memory();
-    for (int p = 0; list != NULL && p < r->g->players; p++)
+    for (int p = 0; p < r->g->players; p++)
         if (pl_find_object(r, text, o->value, p, &rest) >= 0 && rest.n == 0)
             hj_out_printf(list, "%s%.*s.%.*s",
                           hj_out_text(list).n > 0 ? ", " : "", PL_ID(r, p),
                           HJ_STR_ARG(text));
-    any = list != NULL && hj_out_text(list).n > 0;
+    any = hj_out_text(list).n > 0;
     if (any)
         pl_unread(r, o, PL_SAY(MISSING_PLAYER_OF_PLACE), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
@@ -86,12 +89,13 @@ static void note_others(struct pl_run *r, const struct hj_operand *o,
     for (struct pl_walk w = {0}; !others && pl_walk(&w, r->s, r->g->table);)
         others = r->s->objects[w.at].card == it->card &&
                  r->s->objects[w.at].controller != it->controller;
-    list = others ? hj_out_memory() : NULL;
-    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
+    if (!others)
+        return;
+    list = hj_out_memory();
+    if (list_owners(r, it->card, it->controller, list) > 0)
         pl_note(r, o, PL_SAY(MEANS_OWN), PL_TEXT(o), PL_ID(r, it->controller),
                 HJ_STR_ARG(hj_out_text(list)));
-    if (others)
-        pl_free_text(r, list);
+    pl_free_text(r, list);
 }
 
 static bool is_changed(const struct pl_state *s, int object)

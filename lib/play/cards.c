@@ -63,8 +63,7 @@ struct hj_str pl_slug(const struct hj_game *g, hj_card card)
     if (c->slug.p != NULL)
         return c->slug;
     out = hj_out_memory();
-    if (out != NULL &&
-        hj_utf8_slug(hj_card_name(g->setup.catalogue, card), out))
+    if (hj_utf8_slug(hj_card_name(g->setup.catalogue, card), out))
         c->slug = hj_arena_str(g->arena, hj_out_text(out));
     hj_out_free(out);
     if (c->slug.p == NULL) {

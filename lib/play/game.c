@@ -175,9 +175,11 @@ static struct hj_game *new_game(const struct pl_rules *rules,
     size_t cards = hj_catalogue_count(setup->catalogue) + 1;
     struct hj_game *g = calloc(1, sizeof *g);
 
-    if (g == NULL || (g->arena = hj_arena_new()) == NULL ||
-        (g->cards = hj_arena_array(g->arena, cards, sizeof *g->cards)) ==
-            NULL) {
+    if (g == NULL)
+        return NULL;
+    g->arena = hj_arena_new();
+    g->cards = hj_arena_array(g->arena, cards, sizeof *g->cards);
+    if (g->cards == NULL) {
         pl_close(g);
         return NULL;
     }

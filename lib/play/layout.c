@@ -181,8 +181,6 @@ bool pl_pieces(const struct hj_game *g, const void *state, hj_piece_take take,
         zones = 0;
     bool good;
 
-    if (w.text == NULL)
-        return false;
     look_around(&w);
     for (int z = 1; z < g->rules->zone_count; z++)
         if (g->rules->board_of[z] > zones)

@@ -452,7 +452,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
     l->offered = 0;
     l->line = hj_out_memory();
     l->name = hj_out_memory();
-    if (l->line != NULL && l->name != NULL && l->r.s->winner < 0)
+    if (l->r.s->winner < 0)
         list(l);
     pl_free_text(&l->r, l->line);
     pl_free_text(&l->r, l->name);

@@ -439,11 +439,13 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
 
 int pl_unknown_on_stack(struct pl_run *r, const struct hj_operand *o)
 {
-    bool is_one = o->kind == HJ_OPERAND_UNKNOWN && hj_operand_cards(o) == 1;
-    struct hj_out *list = is_one ? hj_out_memory() : NULL;
+    struct hj_out *list;
     int only = -1, count = 0;
 
-    for (int i = 0; list != NULL && i < r->s->stack_count; i++) {
+    if (o->kind != HJ_OPERAND_UNKNOWN || hj_operand_cards(o) != 1)
+        return -1;
+    list = hj_out_memory();
+    for (int i = 0; i < r->s->stack_count; i++) {
         const struct pl_item *item = &r->s->stack[i];
         if (item->kind != PL_ITEM_CARD || !pl_is_unknown(r, item->object))
             continue;
@@ -455,8 +457,7 @@ int pl_unknown_on_stack(struct pl_run *r, const struct hj_operand *o)
     if (count > 1)
         pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
                   HJ_STR_ARG(hj_out_text(list)));
-    if (is_one)
-        pl_free_text(r, list);
+    pl_free_text(r, list);
     return only;
 }
 

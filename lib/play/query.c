@@ -409,7 +409,7 @@ static void list_objects(struct listing *l)
     const struct pl_state *s = r->s;
     struct hj_out *name = hj_out_memory();
 
-    for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
+    for (int i = 0; i < s->object_count && l->go_on; i++) {
         const uint16_t none = PL_SHARED | PL_NO_FLAGS; /* not listed */
         struct hj_str called;
         if (!pl_on_table(r, i) ||
@@ -489,25 +489,22 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                         .go_on = true};
 
     l.r.not_followed = &l.not_followed;
-    if (l.path != NULL && l.value != NULL) {
-        for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-            list_word(&l, facts[i]);
-        if (g->rules->stack != 0)
-            list_word(&l, pl_stack_word(g->rules));
-        for (int i = 1; i <= l.r.s->stack_count; i++) {
-            hj_out_printf(l.path, "%s.%d", pl_stack_word(g->rules), i);
-            list_path(&l);
-        }
-        for (int i = 0; i < g->players; i++)
-            list_player(&l, i);
-        for (int n = 0; g->setup.team_count > 0 && n < g->rules->number_count;
-             n++)
-            for (size_t t = 0;
-                 g->rules->numbers[n].of_team && t < g->setup.team_count; t++)
-                list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
-        list_more(&l);
-        list_objects(&l);
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        list_word(&l, facts[i]);
+    if (g->rules->stack != 0)
+        list_word(&l, pl_stack_word(g->rules));
+    for (int i = 1; i <= l.r.s->stack_count; i++) {
+        hj_out_printf(l.path, "%s.%d", pl_stack_word(g->rules), i);
+        list_path(&l);
     }
+    for (int i = 0; i < g->players; i++)
+        list_player(&l, i);
+    for (int n = 0; g->setup.team_count > 0 && n < g->rules->number_count; n++)
+        for (size_t t = 0;
+             g->rules->numbers[n].of_team && t < g->setup.team_count; t++)
+            list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
+    list_more(&l);
+    list_objects(&l);
     pl_free_text(&l.r, l.path);
     pl_free_text(&l.r, l.value);
 }

@@ -8,7 +8,7 @@
 
 void pl_free_text(const struct pl_run *r, struct hj_out *text)
 {
-    if (text == NULL || hj_out_failed(text))
+    if (hj_out_failed(text))
         r->g->out_of_memory = true;
     hj_out_free(text);
 }
@@ -19,8 +19,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
     struct hj_str text = hj_operand_text(o);
     struct hj_out *near = hj_out_memory();
 
-    for (size_t i = 0;
-         near != NULL && i < found->count && i < HJ_MOST_SUGGESTIONS; i++) {
+    for (size_t i = 0; i < found->count && i < HJ_MOST_SUGGESTIONS; i++) {
         struct hj_str name = pl_card_name(r, found->candidates[i]);
         hj_out_puts(near, i > 0                                ? ", "
                           : found->match == HJ_MATCH_AMBIGUOUS ? ": "
@@ -32,8 +31,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
     }
     pl_unread(r, o, PL_SAY(NO_SUCH_CARD),
               found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
-              HJ_STR_ARG(text),
-              HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
+              HJ_STR_ARG(text), HJ_STR_ARG(hj_out_text(near)));
     pl_free_text(r, near);
 }
 
@@ -63,9 +61,7 @@ static void try_near(struct near *near, struct hj_str name)
     enum { MOST_APART = 2 };
     unsigned apart = hj_utf8_distance(name, near->word, MOST_APART);
     unsigned folded =
-        near->slug == NULL
-            ? apart
-            : hj_utf8_distance(name, hj_out_text(near->slug), MOST_APART);
+        hj_utf8_distance(name, hj_out_text(near->slug), MOST_APART);
     int at = near->count < NEAREST ? near->count : NEAREST - 1;
 
     apart = folded < apart ? folded : apart;
@@ -90,8 +86,7 @@ static void try_near(struct near *near, struct hj_str name)
 static void begin_near(struct near *near, struct hj_str word)
 {
     *near = (struct near){.word = word, .slug = hj_out_memory()};
-    if (near->slug != NULL)
-        (void)hj_utf8_slug(word, near->slug);
+    (void)hj_utf8_slug(word, near->slug);
 }
 
 static const char *end_near(const struct pl_run *r, struct near *near)
@@ -230,7 +225,7 @@ static void try_places(const struct pl_run *r, struct hj_str text,
 {
     struct hj_out *place = hj_out_memory();
 
-    if (place != NULL && hj_str_find(text, '.', 0) < text.n) {
+    if (hj_str_find(text, '.', 0) < text.n) {
         near->word = text;
         PL_WALK (w, r->s, r->g->table) {
             uint8_t zone = r->s->objects[w.at].zone;
@@ -299,9 +294,8 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     try_players(r, &near);
     try_places(r, hj_operand_text(o), &near);
     text = hj_out_memory();
-    if (text != NULL)
-        hj_operand_word(o, text); /* with the number of its copy */
-    rest = text != NULL ? hj_out_text(text) : hj_operand_text(o);
+    hj_operand_word(o, text); /* with the number of its copy */
+    rest = hj_out_text(text);
     list = end_near(r, &near);
     if (line > 0 && (near.count == 0 || near.apart[0] > 0))
         pl_unread(r, o, PL_SAY(OBJECT_NAMED_ABOVE), HJ_STR_ARG(rest), line);

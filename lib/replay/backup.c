@@ -16,34 +16,7 @@ struct planning {
     const void *then_state;
     struct hj_course then;       /* the course after line TO */
     struct hj_backup_step *step; /* receives the events */
-    bool fine;
 };
-
-static bool out_of_memory(struct planning *p)
-{
-    return p->fine = false;
-}
-
-/* Makes room for one more item in an array of the arena, which doubles in
- * size. */
-static bool grow(struct planning *p, void **items, size_t count, size_t *size,
-                 size_t item)
-{
-    enum { FIRST_SIZE = 8 };
-    size_t more = *size ? *size * 2 : FIRST_SIZE;
-    void *grown;
-
-    if (count < *size)
-        return true;
-    grown = hj_arena_array(p->arena, more, item);
-    if (grown == NULL)
-        return out_of_memory(p);
-    if (count > 0)
-        memcpy(grown, *items, count * item);
-    *items = grown;
-    *size = more;
-    return true;
-}
 
 /* Adds a card that PLAYER drew or showed.  The cards of one line, kind and
  * player form one entry. */
@@ -52,7 +25,6 @@ static void add_disclosure(struct planning *p, const struct hj_log_line *line,
                            struct hj_str card)
 {
     struct hj_backup *plan = p->plan;
-    void *items = plan->disclosure;
     struct hj_backup_disclosure *last =
         plan->disclosure_count > 0
             ? &plan->disclosure[plan->disclosure_count - 1]
@@ -61,10 +33,9 @@ static void add_disclosure(struct planning *p, const struct hj_log_line *line,
 
     if (last == NULL || last->line != line || last->kind != kind ||
         last->player != player) {
-        if (!grow(p, &items, plan->disclosure_count, &plan->disclosure_size,
-                  sizeof *last))
+        if (!hj_arena_room(p->arena, &plan->disclosure, plan->disclosure_count,
+                           &plan->disclosure_size, sizeof *last))
             return;
-        plan->disclosure = items;
         last = &plan->disclosure[plan->disclosure_count++];
         *last = (struct hj_backup_disclosure){
             .line = line, .kind = (uint8_t)kind, .player = (int8_t)player};
@@ -78,8 +49,6 @@ static void add_disclosure(struct planning *p, const struct hj_log_line *line,
     hj_out_str(p->text, card);
     last->cards = hj_arena_str(p->arena, hj_out_text(p->text));
     last->count++;
-    if (last->cards.p == NULL)
-        out_of_memory(p);
 }
 
 static enum hj_backup_kind kind_of(enum hj_disclosure disclosure)
@@ -104,7 +73,6 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
     for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count;
          i++) {
         const struct hj_event *event = &step->events[i];
-        struct hj_str card;
         enum hj_disclosure disclosure;
         hj_out_cut(p->text, 0);
         disclosure = r->type->disclosure(r->game, step->state, event, p->text);
@@ -112,12 +80,8 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
             (disclosure == HJ_DISCLOSURE_NAMED &&
              step->line->action.verb != HJ_VERB_REVEAL))
             continue;
-        card = hj_arena_str(p->arena, hj_out_text(p->text));
-        if (card.p == NULL)
-            out_of_memory(p);
-        else
-            add_disclosure(p, step->line, kind_of(disclosure), event->player,
-                           card);
+        add_disclosure(p, step->line, kind_of(disclosure), event->player,
+                       hj_arena_str(p->arena, hj_out_text(p->text)));
     }
 }
 
@@ -126,11 +90,10 @@ static int32_t take_change(void *data, const struct hj_event *event)
 {
     struct planning *p = data;
     struct hj_backup_step *step = p->step;
-    void *items = step->changes;
 
-    if (!grow(p, &items, step->count, &step->size, sizeof *step->changes))
+    if (!hj_arena_room(p->arena, &step->changes, step->count, &step->size,
+                       sizeof *step->changes))
         return -1;
-    step->changes = items;
     step->changes[step->count] =
         (struct hj_backup_change){.rule = event->rule, .how = event->how};
     /* The path temporarily holds a copy of the event, until name_changes(). */
@@ -139,7 +102,7 @@ static int32_t take_change(void *data, const struct hj_event *event)
                      (struct hj_str){(const char *)event, sizeof *event})
             .p;
     if (step->changes[step->count].path.p == NULL)
-        return out_of_memory(p) - 1;
+        return -1;
     return (int32_t)step->count++;
 }
 
@@ -165,10 +128,7 @@ static void name_changes(struct planning *p, const void *state)
         hj_out_cut(p->text, 0);
         type->event_text(p->r->game, state, &event, p->text);
         change.text = hj_arena_str(p->arena, hj_out_text(p->text));
-        if (change.path.p == NULL || change.text.p == NULL)
-            out_of_memory(p);
-        else if (change.path.n > 0 &&
-                 !hj_str_ends(change.path, HJ_STR(".card")))
+        if (change.path.n > 0 && !hj_str_ends(change.path, HJ_STR(".card")))
             step->changes[kept++] = change;
     }
     step->count = kept;
@@ -188,13 +148,11 @@ static void plan_steps(struct planning *p, size_t common)
 
     p->plan->steps =
         hj_arena_array(p->arena, count + 1, sizeof *p->plan->steps);
-    if (p->plan->steps == NULL) {
-        out_of_memory(p);
+    if (p->plan->steps == NULL)
         return;
-    }
     p->plan->step_count = count;
     hj_replay_rebuild(r, r->other, common);
-    for (size_t i = common; p->fine && i < r->course.count; i++) {
+    for (size_t i = common; i < r->course.count; i++) {
         p->step = &p->plan->steps[r->course.count - 1 - i];
         p->step->line = hj_log_line(r->log, r->course.steps[i].line);
         if (hj_replay_apply(r, r->other, i, &report) >= HJ_NOT_APPLIED)
@@ -211,10 +169,8 @@ static void plan_again(struct planning *p, size_t common)
 
     p->plan->again =
         hj_arena_array(p->arena, count + 1, sizeof *p->plan->again);
-    if (p->plan->again == NULL) {
-        out_of_memory(p);
+    if (p->plan->again == NULL)
         return;
-    }
     p->plan->again_count = count;
     for (size_t i = 0; i < count; i++)
         p->plan->again[i].line =
@@ -239,34 +195,31 @@ static bool add_fact(void *data, struct hj_str path, struct hj_str now,
 {
     struct planning *p = data;
     struct hj_backup *plan = p->plan;
-    void *items = plan->facts;
     struct hj_backup_fact fact = {hj_arena_str(p->arena, path),
                                   value_at(p, p->r->state, path, now),
                                   value_at(p, p->then_state, path, then)};
 
-    if (!fact.path.p || !fact.now.p || !fact.then.p)
-        return out_of_memory(p);
     if (hj_str_eq(fact.now, fact.then))
         return true;
-    if (!grow(p, &items, plan->fact_count, &plan->fact_size, sizeof fact))
+    if (!hj_arena_room(p->arena, &plan->facts, plan->fact_count,
+                       &plan->fact_size, sizeof fact))
         return false;
-    plan->facts = items;
     plan->facts[plan->fact_count++] = fact;
     return true;
 }
 
-static void plan_facts(struct planning *p, const void *then)
+static bool plan_facts(struct planning *p, const void *then)
 {
     struct hj_facts now_facts = {0}, then_facts = {0};
-    bool same;
+    bool same, fine;
 
     p->then_state = then;
-    if (!hj_facts_take(&now_facts, p->r->type, p->r->game, p->r->state) ||
-        !hj_facts_take(&then_facts, p->r->type, p->r->game, then) ||
-        !hj_facts_compare(&now_facts, &then_facts, add_fact, p, false, &same))
-        out_of_memory(p);
+    fine = hj_facts_take(&now_facts, p->r->type, p->r->game, p->r->state) &&
+           hj_facts_take(&then_facts, p->r->type, p->r->game, then) &&
+           hj_facts_compare(&now_facts, &then_facts, add_fact, p, false, &same);
     hj_facts_free(&now_facts);
     hj_facts_free(&then_facts);
+    return fine;
 }
 
 /* Runs to line TO and stores the course; for TO = 0 the course is empty. */
@@ -289,26 +242,26 @@ static bool run_to(struct planning *p, struct hj_error *e)
     return true;
 }
 
-static void make_plan(struct planning *p)
+/* Makes the plan; false when out of memory. */
+static bool make_plan(struct planning *p)
 {
     struct hj_replay *r = p->r;
     size_t common = 0;
+    bool fine;
 
     while (common < r->course.count && common < p->then.count &&
            r->course.steps[common].line == p->then.steps[common].line)
         common++;
     plan_steps(p, common);
-    if (p->fine)
-        plan_again(p, common);
-    if (!p->fine)
-        return;
+    plan_again(p, common);
     hj_replay_rebuild(r, r->other, common);
     for (size_t i = common; i < p->then.count; i++)
         r->type->apply(r->game, r->other,
                        &hj_log_line(r->log, p->then.steps[i].line)->action,
                        p->then.steps[i].flags, &(struct hj_report){0});
-    plan_facts(p, r->other);
+    fine = plan_facts(p, r->other);
     r->type->copy(r->state, r->other);
+    return fine && !hj_arena_failed(p->arena) && !hj_out_failed(p->text);
 }
 
 bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
@@ -319,8 +272,7 @@ bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
                          .arena = arena,
                          .plan = plan,
                          .text = hj_out_memory(),
-                         .to = to,
-                         .fine = true};
+                         .to = to};
     const struct hj_replay_options options = {
         .at = from, .watch = watch_disclosure, .data = &p};
     bool fine = true;
@@ -328,14 +280,10 @@ bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
     *plan = (struct hj_backup){0};
     if (from != 0 && to > from)
         fine = hj_fail(e, "line %u is not before line %u", to, from);
-    else if (p.text == NULL)
-        fine = hj_fail_memory(e);
     if (fine)
         fine = run_to(&p, e) && hj_replay_run(replay, &options, findings, e);
-    if (fine) {
-        make_plan(&p);
-        fine = (p.fine && !hj_out_failed(p.text)) || hj_fail_memory(e);
-    }
+    if (fine)
+        fine = make_plan(&p) || hj_fail_memory(e);
     free(p.then.steps);
     hj_out_free(p.text);
     return fine;

@@ -92,8 +92,6 @@ static bool no_label(struct hj_replay *r, size_t index,
     for (size_t i = index; i < hj_log_lines(r->log) && below == 0; i++)
         if (hj_log_is_label(hj_log_line(r->log, i), name))
             below = hj_log_line(r->log, i)->action.line;
-    if (out == NULL)
-        return hj_replay_short(r);
     hj_out_printf(out, "no line above has the label '%.*s'", HJ_STR_ARG(name));
     if (ended != SIZE_MAX)
         hj_out_printf(out, ", but line %u in a branch that has ended",

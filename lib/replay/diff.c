@@ -149,28 +149,15 @@ static size_t find_parting(struct work *w, struct point *before)
 static bool add_fact(void *data, struct hj_str path, struct hj_str a,
                      struct hj_str b)
 {
-    enum { FIRST_SIZE = 16 };
     struct work *w = data;
     struct hj_diff *d = w->diff;
-    struct hj_diff_fact fact = {0};
 
-    if (d->fact_count == d->fact_size) {
-        size_t size = d->fact_size ? d->fact_size * 2 : FIRST_SIZE;
-        struct hj_diff_fact *more =
-            hj_arena_array(w->arena, size, sizeof *more);
-        if (more == NULL)
-            return hj_diff_short(w);
-        if (d->fact_count > 0)
-            memcpy(more, d->facts, d->fact_count * sizeof *more);
-        d->facts = more;
-        d->fact_size = size;
-    }
-    fact.path = hj_arena_str(w->arena, path);
-    fact.value[0] = hj_arena_str(w->arena, a);
-    fact.value[1] = hj_arena_str(w->arena, b);
-    if (!fact.path.p || !fact.value[0].p || !fact.value[1].p)
-        return hj_diff_short(w);
-    d->facts[d->fact_count++] = fact;
+    if (!hj_arena_room(w->arena, &d->facts, d->fact_count, &d->fact_size,
+                       sizeof *d->facts))
+        return false;
+    d->facts[d->fact_count++] = (struct hj_diff_fact){
+        .path = hj_arena_str(w->arena, path),
+        .value = {hj_arena_str(w->arena, a), hj_arena_str(w->arena, b)}};
     return true;
 }
 
@@ -202,27 +189,14 @@ static int32_t collect(void *data, const struct hj_event *event)
     return (int32_t)c->count++;
 }
 
+/* Adds a reason, with the text in w->text. */
 static void add_reason(struct work *w, struct hj_diff_fact *fact, int s,
                        struct hj_diff_reason reason)
 {
-    enum { FIRST_SIZE = 4 };
-
-    if (fact->reason_count[s] == fact->reason_size[s]) {
-        size_t size =
-            fact->reason_size[s] ? fact->reason_size[s] * 2 : FIRST_SIZE;
-        struct hj_diff_reason *more =
-            hj_arena_array(w->arena, size, sizeof *more);
-        if (more == NULL) {
-            hj_diff_short(w);
-            return;
-        }
-        if (fact->reason_count[s] > 0)
-            memcpy(more, fact->reasons[s],
-                   fact->reason_count[s] * sizeof *more);
-        fact->reasons[s] = more;
-        fact->reason_size[s] = size;
-    }
-    fact->reasons[s][fact->reason_count[s]++] = reason;
+    reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
+    if (hj_arena_room(w->arena, &fact->reasons[s], fact->reason_count[s],
+                      &fact->reason_size[s], sizeof reason))
+        fact->reasons[s][fact->reason_count[s]++] = reason;
 }
 
 static struct hj_str value_of(struct work *w, int s, const void *state,
@@ -251,11 +225,7 @@ static void reasons_of_step(struct work *w, int s, const void *state,
                 continue;
             hj_out_cut(w->text, 0);
             type->event_text(w->r[s]->plain, state, &c->events[i], w->text);
-            reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
-            if (reason.text.p == NULL)
-                hj_diff_short(w);
-            else
-                add_reason(w, &w->diff->facts[f], s, reason);
+            add_reason(w, &w->diff->facts[f], s, reason);
             break;
         }
     }
@@ -271,21 +241,13 @@ static void add_change(struct work *w, struct hj_diff_fact *fact, int s,
     struct hj_str is =
         hj_arena_str(w->arena, value_of(w, s, w->trial[s], fact->path));
 
-    if (is.p == NULL) {
-        hj_diff_short(w);
-        return;
-    }
     if (hj_str_eq(was, is))
         return;
     hj_out_cut(w->text, 0);
     hj_out_printf(w->text, "%.*s: %.*s%s%.*s", HJ_STR_ARG(fact->path),
                   HJ_STR_ARG(was), was.n > 0 ? " \xE2\x86\x92 " : "",
                   HJ_STR_ARG(is.n > 0 ? is : HJ_STR("-")));
-    reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
-    if (reason.text.p == NULL)
-        hj_diff_short(w);
-    else
-        add_reason(w, fact, s, reason);
+    add_reason(w, fact, s, reason);
 }
 
 /* Finds the reasons of account S for the facts that differ, between two
@@ -311,7 +273,7 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
             bool told = fact->reason_count[s] > 0 &&
                         fact->reasons[s][fact->reason_count[s] - 1].line ==
                             line->action.line;
-            if (!told && was.p != NULL)
+            if (!told)
                 add_change(w, fact, s, line, was);
         }
     }
@@ -481,7 +443,6 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
         return false;
     w.one_table = is_one_table(&a->setup, &b->setup);
     w.text = hj_out_memory();
-    w.fine = w.text != NULL;
     for (int s = 0; s < 2; s++) {
         w.at[s] = calloc(1, a->type->state_size);
         w.trial[s] = calloc(1, a->type->state_size);
@@ -492,7 +453,7 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
     }
     if (w.fine && (w.fine = align(&w, false)))
         compare(&w);
-    if (w.text != NULL && hj_out_failed(w.text))
+    if (hj_out_failed(w.text) || hj_arena_failed(arena))
         w.fine = false;
     for (int s = 0; s < 2; s++) {
         free(w.at[s]);

@@ -330,8 +330,7 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
     f.above = calloc(hj_log_lines(r->log) + 1, sizeof *f.above);
     f.fixed = calloc(hj_log_lines(r->log) + 1, sizeof *f.fixed);
     f.text = hj_out_memory();
-    fine = (f.before && f.trial && f.behind && f.named && f.above && f.fixed &&
-            f.text) ||
+    fine = (f.before && f.trial && f.behind && f.named && f.above && f.fixed) ||
            hj_fail_memory(e);
     fine = fine && fix_branches(&f, e);
     if (fine) {

@@ -39,8 +39,6 @@ bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
 
     if (facts->text == NULL)
         facts->text = hj_out_memory();
-    if (facts->text == NULL)
-        return false;
     hj_out_cut(facts->text, 0);
     facts->count = 0;
     type->paths(game, state, take_fact, &t);

@@ -330,7 +330,7 @@ static bool open_side(struct side *s, struct hj_replay *r)
     *s = (struct side){.r = r, .fine = true};
     s->state = malloc(r->type->state_size);
     s->arena = hj_arena_new();
-    return s->state != NULL && s->arena != NULL;
+    return s->state != NULL;
 }
 
 static void close_side(struct side *s)
@@ -369,29 +369,26 @@ static bool is_any_open(const struct hj_replay *r)
 bool hj_replay_recheck(struct hj_replay *r)
 {
     struct sides g = {0};
-    bool fine;
+    struct side *const all[] = {&g.was, &g.with, &g.before, &g.knew, &g.one};
+    enum { SIDES = sizeof all / sizeof *all };
+    bool fine = true;
 
     if (!is_any_open(r) || too_much(r)) {
         r->told_count = r->judged_count;
         return !r->short_of_memory;
     }
-    fine = open_side(&g.was, r);
-    fine = open_side(&g.with, r) && fine;
-    fine = open_side(&g.before, r) && fine;
-    fine = open_side(&g.knew, r) && fine;
-    fine = open_side(&g.one, r) && fine;
+    for (int i = 0; i < SIDES; i++)
+        fine = open_side(all[i], r) && fine;
     if (fine)
         play_both(&g);
-    fine = fine && g.was.fine && g.with.fine && g.one.fine;
     if (r->told_count > HJ_KNOWN)
         r->told_count = HJ_KNOWN;
     r->judged_count = r->told_count;
     r->open_judged = r->open_count;
-    close_side(&g.was);
-    close_side(&g.with);
-    close_side(&g.before);
-    close_side(&g.knew);
-    close_side(&g.one);
+    for (int i = 0; i < SIDES; i++) {
+        fine = fine && all[i]->fine;
+        close_side(all[i]);
+    }
     return fine ? !r->short_of_memory : hj_replay_short(r);
 }
 

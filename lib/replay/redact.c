@@ -268,10 +268,9 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
 static bool put_view(struct view *v, struct hj_str text, struct hj_out *out)
 {
     struct hj_out *slugs = hj_out_memory(), *scratch = hj_out_memory();
-    bool fine = slugs != NULL && scratch != NULL;
+    bool fine = hj_out_text(v->body).n == 0 ||
+                hj_utf8_slug(hj_out_text(v->body), slugs);
 
-    fine = fine && (hj_out_text(v->body).n == 0 ||
-                    hj_utf8_slug(hj_out_text(v->body), slugs));
     if (v->count > 0) /* the head may contain @x- lines */
         qsort(v->told, v->count, sizeof *v->told, by_line);
     if (fine)
@@ -292,7 +291,7 @@ bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
 
     v.before = calloc(1, r->type->state_size);
     v.body = hj_out_memory();
-    fine = (v.before != NULL && v.body != NULL) || hj_fail_memory(e);
+    fine = v.before != NULL || hj_fail_memory(e);
     if (fine) {
         tell_facts(&v);
         fine = hj_replay_run(r, &options, NULL, e);

@@ -65,8 +65,7 @@ static void try_without_copy(const struct hj_game_type *type,
     memcpy(n->text[0] + hash, n->path.p + end, n->path.n - end);
     n->length[0] = hash + n->path.n - end;
     value = hj_out_memory();
-    n->count = value != NULL &&
-               type->query(game, state,
+    n->count = type->query(game, state,
                            (struct hj_str){n->text[0], n->length[0]}, value);
     hj_out_free(value);
 }

@@ -63,7 +63,8 @@ static void find_words(struct hj_known *known)
     known->words = hj_map_new(64);
     known->arena = hj_arena_new();
     known->low = hj_out_memory();
-    if (known->words == NULL || known->arena == NULL || known->low == NULL)
+    if (known->words == NULL || known->arena == NULL ||
+        hj_out_failed(known->low))
         return;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         hj_property p = hj_catalogue_property(cat, hj_str(names[i]));
@@ -87,6 +88,7 @@ bool hj_known_word(void *data, struct hj_str word, bool name)
         return hj_catalogue_exact(known->cat, word) != HJ_NO_CARD;
     if (known->words == NULL)
         find_words(known);
-    return known->low != NULL && known->words != NULL && known->arena != NULL &&
+    return !hj_out_failed(known->low) && known->words != NULL &&
+           known->arena != NULL &&
            hj_map_get(known->words, lower(known, word), NULL);
 }

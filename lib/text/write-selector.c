@@ -175,7 +175,7 @@ void tx_put_article(struct tx_writer *w, const struct hj_selector *s, bool zone)
     struct hj_out *part = hj_out_memory();
     struct tx_writer inner = *w;
 
-    if (part == NULL) {
+    if (hj_out_failed(part)) {
         tx_put(w, "a ");
         return;
     }

@@ -262,12 +262,12 @@ void hj_grammar_write(const struct hj_grammar *text,
     if (!card->sentences[i].understood)
         return;
     w.out = hj_out_memory();
-    if (w.out != NULL) {
+    if (!hj_out_failed(w.out)) {
         put_sentence(&w, card, i);
         capitalise(hj_out_text(w.out), out);
         hj_out_char(out, '.');
     }
-    if (w.out == NULL || hj_out_failed(w.out))
+    if (hj_out_failed(w.out))
         hj_out_fail_memory(out);
     hj_out_free(w.out);
 }

@@ -290,7 +290,7 @@ bool check_text(struct checking *c, struct hj_error *e)
     r.known = hj_known_new(c->cat);
     if (c->cli->json)
         r.json = hj_writer_json(c->cli->out);
-    if (r.words == NULL || r.known == NULL || r.stops == NULL ||
+    if (hj_out_failed(r.words) || r.known == NULL || r.stops == NULL ||
         (c->cli->json && r.json == NULL))
         good = hj_fail_memory(e);
     else

@@ -164,7 +164,7 @@ static bool check_all(struct checking *c, struct hj_error *e)
     c->folded = hj_out_memory();
     c->names = hj_map_new(hj_catalogue_count(c->cat));
     c->aliases = hj_map_new(0);
-    good = c->arena != NULL && c->folded != NULL && c->names != NULL &&
+    good = c->arena != NULL && !hj_out_failed(c->folded) && c->names != NULL &&
            c->aliases != NULL && check_names(c);
     if (!good)
         hj_fail_memory(e);
@@ -244,8 +244,6 @@ static bool write_summary(const struct checking *c)
 {
     struct hj_writer *w = hj_writer_json(c->cli->out);
 
-    if (w == NULL)
-        return false;
     hj_write_object(w, NULL);
     hj_write_text(w, "catalogue", check_place(c, 0).file);
     hj_write_int(w, "cards", (int64_t)hj_catalogue_count(c->cat));
@@ -332,7 +330,7 @@ int cards_check(struct cli *cli, int argc, char **argv)
             return cli_fail(cli, "out of memory");
     c.findings = findings = hj_findings_new();
     c.stopped = hj_out_memory();
-    if (findings == NULL || c.stopped == NULL) {
+    if (findings == NULL || hj_out_failed(c.stopped)) {
         hj_findings_free(findings);
         hj_out_free(c.stopped);
         return cli_fail(cli, "out of memory");

@@ -73,8 +73,6 @@ static void report(struct cli *cli, const struct fetch_run *run,
 {
     if (cli->json) {
         struct hj_writer *w = hj_writer_json(cli->out);
-        if (w == NULL)
-            return;
         hj_write_object(w, NULL);
         hj_write_text(w, "url", url);
         hj_write_text(w, "file", file);

@@ -101,7 +101,7 @@ static bool import(struct cli *cli, const struct import_options *o,
     struct hj_out *out = hj_out_memory();
     bool good;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return hj_fail_memory(e);
     good = set_kind(kind, o, e) &&
            read_all(kind, o, count, files, findings, out, made, e) &&
@@ -134,8 +134,6 @@ static bool print_made(struct cli *cli, const char *file,
         return true;
     }
     w = hj_writer_json(cli->out);
-    if (w == NULL)
-        return false;
     hj_write_object(w, NULL);
     hj_write_text(w, "file", file);
     hj_write_int(w, "cards", (int64_t)made->cards);

@@ -170,8 +170,8 @@ static bool search_card(struct search *s, hj_card card)
 
 static int search_all(struct search *s, const struct hj_where *where)
 {
-    if (s->cli->json && (s->json = hj_writer_json(s->cli->out)) == NULL)
-        return cli_fail(s->cli, "out of memory");
+    if (s->cli->json)
+        s->json = hj_writer_json(s->cli->out);
     for (hj_card card = 0; card < hj_catalogue_count(s->cat); card++)
         if (hj_where_holds(where, s->cat, card) && !search_card(s, card))
             return CLI_TROUBLE;

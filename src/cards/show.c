@@ -216,9 +216,7 @@ static int show(struct cli *cli, const struct hj_catalogue *cat,
 
     if (good && cli->json) {
         w = hj_writer_json(cli->out);
-        good = w != NULL;
-        if (good)
-            write_found(w, cat, name, &found);
+        write_found(w, cat, name, &found);
         hj_writer_free(w);
     } else if (good) {
         good = cards_report(cli, cat, name, &found);

@@ -136,7 +136,7 @@ static bool put_table(struct hj_out *out, struct layout *l,
     struct printing p = {.out = out, .cell = hj_out_memory()};
     bool good;
 
-    if (p.cell == NULL)
+    if (hj_out_failed(p.cell))
         return false;
     measure(&p, l, cat, list, count);
     for (size_t k = 0; header && k < l->count; k++)
@@ -174,8 +174,6 @@ int cards_print(struct cli *cli, const struct hj_catalogue *cat,
         return CLI_FINE;
     }
     w = hj_writer_json(cli->out);
-    if (w == NULL)
-        return cli_fail(cli, "out of memory");
     for (size_t i = 0; i < count; i++) {
         hj_write_object(w, NULL);
         if (table->columns == NULL)

@@ -169,7 +169,7 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
         cli_document(cli);
     whole = output != NULL || w.kind != HJ_DECK_JSONL;
     w.out = whole ? hj_out_memory() : cli->out;
-    if (w.out == NULL)
+    if (hj_out_failed(w.out))
         return cli_fail(cli, "out of memory");
     if (deck_tool_open(&tool, cli)) {
         if (merge)

@@ -20,9 +20,10 @@ struct deck_judge *deck_judge_new(struct deck_check *check)
     judge->err = hj_out_memory();
     judge->benches =
         calloc(check->count, sizeof(struct hj_checker_workspace *));
-    judge->writer = judge->out != NULL ? hj_writer_json(judge->out) : NULL;
+    judge->writer =
+        !hj_out_failed(judge->out) ? hj_writer_json(judge->out) : NULL;
     good = judge->deck != NULL && judge->findings != NULL &&
-           judge->err != NULL && judge->benches != NULL &&
+           !hj_out_failed(judge->err) && judge->benches != NULL &&
            judge->writer != NULL;
     for (size_t i = 0; good && i < check->count; i++) {
         judge->benches[i] = hj_bench_new(check->rules[i].checker);

@@ -92,7 +92,7 @@ static bool from_utf16(struct deck_source *source, struct deck_block *block,
     if (!fill(source, block, (size_t)HJ_DECK_MOST + 1, e))
         return false;
     out = hj_out_memory();
-    good = out != NULL;
+    good = !hj_out_failed(out);
     if (good && block->n <= HJ_DECK_MOST &&
         hj_utf16_to_utf8((struct hj_str){block->bytes, block->n}, out)) {
         text = hj_out_text(out);

@@ -56,7 +56,7 @@ static bool add_result(const struct desk *d, struct line *l, struct hj_error *e)
 {
     struct typed_result result;
     struct hj_out *score = hj_out_memory();
-    bool fine = (score != NULL || hj_fail_memory(e)) &&
+    bool fine = (!hj_out_failed(score) || hj_fail_memory(e)) &&
                 typed_result_read(&d->model.round, hj_str(d->operands[0]),
                                   &result, e) &&
                 (result.has_score || hj_fail(e, "missing result of table %lld",
@@ -205,7 +205,7 @@ static void tell_result(struct desk *d)
     struct typed_result result;
     struct hj_out *out = hj_out_memory();
 
-    if (out != NULL &&
+    if (!hj_out_failed(out) &&
         typed_result_read(&d->model.round, hj_str(d->operands[0]), &result,
                           NULL)) {
         typed_result_put(&d->model.round, &result, SIZE_MAX, out);
@@ -249,7 +249,7 @@ static void help(struct desk *d)
 {
     struct hj_out *out = hj_out_memory();
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     for (int k = 0; k < DESK_KEYS; k++) {
         const struct desk_row *row = desk_key_row((enum desk_key)k);
@@ -315,7 +315,7 @@ void desk_run(struct desk *d)
     page = desk_key_row(d->doing)->command[0] == '@';
     out = hj_out_memory();
     err = hj_out_memory();
-    if (out == NULL || err == NULL) {
+    if (hj_out_failed(out) || hj_out_failed(err)) {
         desk_show_message(d, true, "out of memory");
     } else {
         status = cli_run(d->cli, out, err, l.count, l.words);

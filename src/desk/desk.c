@@ -67,7 +67,7 @@ static int begin(struct desk *d, const char *file)
     d->news = hj_out_memory();
     d->lines = styled_new();
     d->hint = styled_new();
-    if (d->page == NULL || d->news == NULL || d->lines == NULL ||
+    if (hj_out_failed(d->page) || hj_out_failed(d->news) || d->lines == NULL ||
         d->hint == NULL)
         return cli_fail(d->cli, "out of memory");
     if (!model_open(&d->model, file, &why))

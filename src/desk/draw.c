@@ -31,7 +31,7 @@ static void draw_clock(struct desk *d)
     if (row == SIZE_MAX || d->model.shown != d->model.info.round)
         return;
     out = hj_out_memory();
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     left = clock_left(d->model.rounds, row, clock_moment(d->at));
     hj_out_puts(out, "  clock ");
@@ -58,7 +58,7 @@ static void draw_title(struct desk *d)
     size_t open = 0;
     int64_t extra;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     for (size_t r = 0; r < hj_table_rows(m->tables); r++)
         open += model_is_open(m, hj_table_int(m->tables, r, "table"), &extra);

@@ -11,7 +11,7 @@ static void hint_keys(struct desk *d, size_t width)
 {
     struct hj_out *line = hj_out_memory();
 
-    for (int k = 0; line != NULL && k < DESK_KEYS; k++) {
+    for (int k = 0; !hj_out_failed(line) && k < DESK_KEYS; k++) {
         const struct desk_row *row = desk_key_row((enum desk_key)k);
         size_t n = strlen(row->key) + strlen(row->label) + 3;
         if (row->label[0] == '\0')
@@ -22,7 +22,7 @@ static void hint_keys(struct desk *d, size_t width)
         }
         hj_out_printf(line, " %s %s ", row->key, row->label);
     }
-    if (line != NULL)
+    if (!hj_out_failed(line))
         styled_add(d->hint, STYLED_PLAIN, 0, hj_out_text(line));
     hj_out_free(line);
 }
@@ -47,7 +47,7 @@ static void hint_command(struct desk *d, const char *enter)
 {
     struct hj_out *out = hj_out_memory(), *cut = hj_out_memory();
 
-    if (out != NULL && cut != NULL) {
+    if (!hj_out_failed(out) && !hj_out_failed(cut)) {
         desk_put_command(d, out);
         styled_put_cut(cut, hj_out_text(out), part_of_two_lines(d, 1));
         begin_keys(d);
@@ -86,7 +86,7 @@ static void hint_result(struct desk *d)
     bool fine, corrects = d->doing == DESK_CORRECT;
     int64_t extra;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     fine = typed_result_read(&d->model.round, text, &result, &why);
     if (result.rows > 0 && result.players > 0)
@@ -174,8 +174,8 @@ static void hint_matches(struct desk *d, size_t rows)
     size_t each = d->match_count < rows ? rows / d->match_count : 1;
     size_t first = d->chosen < rows ? 0 : d->chosen + 1 - rows;
 
-    for (size_t i = first;
-         all != NULL && out != NULL && i < d->match_count && i < first + rows;
+    for (size_t i = first; !hj_out_failed(all) && !hj_out_failed(out) &&
+                           i < d->match_count && i < first + rows;
          i++) {
         hj_out_cut(all, 0);
         hj_out_cut(out, 0);
@@ -270,7 +270,7 @@ static void hint_text(struct desk *d)
         if (hj_str_int(text, 1, INT32_MAX, &table) &&
             typed_table_find(&d->model.round, table, &result)) {
             struct hj_out *out = hj_out_memory();
-            if (out != NULL)
+            if (!hj_out_failed(out))
                 hint_table(d, &result, out);
             hj_out_free(out);
         }

@@ -22,8 +22,6 @@ static int print_verdict(struct cli *cli, const struct cli_checker *l,
                           v->violations == 1 ? "" : "s");
     } else {
         w = hj_writer_json(cli->out);
-        if (w == NULL)
-            return cli_fail(cli, "out of memory");
         hj_write_object(w, NULL);
         hj_write_text(w, "pool", pool);
         hj_write_str(w, "format", id);

@@ -231,8 +231,6 @@ static int print_seats(struct seating *s)
         }
     } else {
         w = hj_writer_json(s->cli->out);
-        if (w == NULL)
-            return cli_fail(s->cli, "out of memory");
         print_json(s, w);
         hj_writer_free(w);
     }

@@ -35,7 +35,7 @@ static bool tell_rounds(struct session *s, int64_t round)
     int64_t last = 0, count = 0;
     bool open = false, fine = rounds != NULL && is_open(s, &open);
 
-    if (text == NULL)
+    if (hj_out_failed(text))
         fine = hj_fail_memory(&s->e);
     for (size_t r = 0; fine && r < hj_table_rows(rounds); r++) {
         int64_t number = hj_table_int(rounds, r, "round");

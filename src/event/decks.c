@@ -99,7 +99,7 @@ static int show_deck(struct session *s, char **argv)
         hj_out_free(id);
         return session_end(s, CLI_TROUBLE);
     }
-    fine = id != NULL
+    fine = !hj_out_failed(id)
                ? hj_event_player(s->event, hj_str(argv[2]), false, id, &s->e)
                : hj_fail_memory(&s->e);
     lists =

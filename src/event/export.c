@@ -143,7 +143,7 @@ static bool put_out(struct session *s, const struct export_options *w,
                     enum hj_view view)
 {
     struct hj_out *out = hj_out_memory();
-    bool fine = out != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(out) || hj_fail_memory(&s->e);
 
     fine = fine && put(s, w, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e));
@@ -184,7 +184,7 @@ static bool put_file(struct session *s, const struct export_options *w,
                      enum hj_view view, const char *name)
 {
     struct hj_out *out = hj_out_memory();
-    bool fine = out != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(out) || hj_fail_memory(&s->e);
 
     fine = fine && put(s, w, view, out) && put_bytes(s, w, name, out);
     hj_out_free(out);
@@ -195,8 +195,8 @@ static bool put_file(struct session *s, const struct export_options *w,
 static bool can_report(struct session *s)
 {
     struct hj_out *out = hj_out_memory();
-    bool fine = out != NULL ? hj_event_trf(s->event, out, &s->e)
-                            : hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(out) ? hj_event_trf(s->event, out, &s->e)
+                                    : hj_fail_memory(&s->e);
 
     hj_out_free(out);
     return fine;

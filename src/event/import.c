@@ -67,7 +67,7 @@ static bool tell_results(struct session *s, const char *name,
     struct hj_out *out = hj_out_memory();
     bool fine;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return hj_fail_memory(&s->e);
     add_count(out, t->results, "result", "results");
     add_count(out, t->byes, "round without an opponent",
@@ -148,7 +148,7 @@ static bool tell_report(struct session *s, const char *name,
     struct hj_out *out = hj_out_memory();
     bool fine;
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return hj_fail_memory(&s->e);
     add_count(out, t->games, "game", "games");
     add_count(out, t->open, "game without a result", "games without a result");

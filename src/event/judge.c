@@ -20,7 +20,7 @@ struct ground {
 static bool leave(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();
-    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+    bool fine = (!hj_out_failed(id) || hj_fail_memory(&s->e)) &&
                 hj_event_player(s->event, hj_str(player), true, id, &s->e) &&
                 session_team(s, hj_out_text(id)) &&
                 session_walk_over(s, hj_out_text(id));
@@ -222,7 +222,7 @@ static bool repair(struct session *s, int64_t to)
     int64_t whole = hj_event_last_intact(s->event, &damage);
     struct hj_out *kept = hj_out_memory();
     bool fine =
-        (kept != NULL || hj_fail_memory(&s->e)) &&
+        (!hj_out_failed(kept) || hj_fail_memory(&s->e)) &&
         (to <= whole || hj_fail(&s->e,
                                 "damaged: the last whole entry is %lld, not "
                                 "%lld",

@@ -116,7 +116,7 @@ static bool tell_unseated(struct session *s, struct hj_str id)
         return true;
     out = hj_out_memory();
     tables = last_tables(s);
-    if (out == NULL || tables == NULL ||
+    if (hj_out_failed(out) || tables == NULL ||
         !hj_event_player(s->event, id, true, out, &s->e)) {
         hj_out_free(out);
         hj_table_free(tables);
@@ -186,7 +186,7 @@ int session_move(struct session *s, const char *player, const char *note,
     struct hj_out *id = hj_out_memory();
     int status = CLI_TROUBLE;
     bool side = kind != HJ_ENTRY_PLAYER_REMOVE;
-    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+    bool fine = (!hj_out_failed(id) || hj_fail_memory(&s->e)) &&
                 hj_event_player(s->event, hj_str(player), side, id, &s->e) &&
                 write_args(s, note, kind, hj_out_text(id));
 

@@ -25,7 +25,7 @@ static int64_t find_round(struct session *s, struct hj_str side)
 static bool write_round(struct session *s, const char *team)
 {
     struct hj_out *id = hj_out_memory();
-    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+    bool fine = (!hj_out_failed(id) || hj_fail_memory(&s->e)) &&
                 hj_event_player(s->event, hj_str(team), true, id, &s->e);
     int64_t round = fine ? find_round(s, hj_out_text(id)) : 0;
 
@@ -38,7 +38,7 @@ static bool write_round(struct session *s, const char *team)
 static bool write_player(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();
-    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+    bool fine = (!hj_out_failed(id) || hj_fail_memory(&s->e)) &&
                 hj_event_player(s->event, hj_str(player), false, id, &s->e);
 
     if (fine)

@@ -31,7 +31,7 @@ bool lists_open(struct session *s, struct lists *l, const char *format,
 {
     struct hj_out *own = hj_out_memory();
     hj_date day = s->cli->on;
-    bool fine = own != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(own) || hj_fail_memory(&s->e);
 
     fine = fine && ask_event(s, file, own, &day);
     if (fine) {
@@ -222,7 +222,7 @@ static bool registered_list(struct session *s, const char *player,
 {
     struct hj_out *id = hj_out_memory();
     struct hj_table *lists = NULL;
-    bool fine = id != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(id) || hj_fail_memory(&s->e);
 
     fine = fine && hj_event_player(s->event, hj_str(player), false, id, &s->e);
     if (fine) {
@@ -283,7 +283,7 @@ int lists_compare(struct session *s, const char *format, char **argv)
 {
     struct lists l = {0};
     struct hj_out *list = hj_out_memory();
-    bool same = false, fine = list != NULL || hj_fail_memory(&s->e);
+    bool same = false, fine = !hj_out_failed(list) || hj_fail_memory(&s->e);
 
     s->looks = true;
     fine = fine && lists_open(s, &l, format, argv[1]);

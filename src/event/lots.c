@@ -110,7 +110,7 @@ bool session_warn_of_lots(struct session *s, const struct hj_ranking *drawn,
     char how[64];
 
     snprintf(how, sizeof how, "drawn by seed %llu", (unsigned long long)seed);
-    fine = (text != NULL || hj_fail_memory(&s->e)) &&
+    fine = (!hj_out_failed(text) || hj_fail_memory(&s->e)) &&
            hj_ranking_make(&r, s->event, 0, false, 0, &s->e) &&
            ((r.groups > 0
                  ? put_group_lots(drawn, &r, players, count, how, text, &tied)

@@ -31,7 +31,7 @@ static void warn_of_same(const struct session *s,
 {
     struct hj_out *out = hj_out_memory();
 
-    if (out == NULL)
+    if (hj_out_failed(out))
         return;
     hj_out_visible(out, hj_table_get(players, list[0].row, "name"));
     hj_out_puts(out, "; their ids are ");
@@ -97,7 +97,7 @@ static void warn_of_alone(const struct session *s,
     struct hj_out *out = hj_out_memory();
     size_t count = 0;
 
-    for (size_t r = fresh->from; out != NULL && r < fresh->to; r++) {
+    for (size_t r = fresh->from; !hj_out_failed(out) && r < fresh->to; r++) {
         if (hj_table_get(players, r, "team").n > 0 || ++count > NAMED + 1)
             continue;
         hj_out_puts(out, count > 1 ? ", " : "");

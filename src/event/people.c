@@ -253,7 +253,7 @@ static int add_player(struct session *s, const char *name, const char *id,
                       struct hj_player_row row)
 {
     struct hj_out *own = hj_out_memory();
-    bool fine = own != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(own) || hj_fail_memory(&s->e);
     int status = CLI_TROUBLE;
 
     if (fine && id != NULL)
@@ -328,7 +328,7 @@ static int edit_player(struct session *s, const char *player,
         status = cli_usage(s->cli, "player edit needs what is to be changed: "
                                    "--name, --team, --club, --family, --rating "
                                    "or --table");
-    else if (id == NULL ||
+    else if (hj_out_failed(id) ||
              !hj_event_player(s->event, hj_str(player), false, id, &s->e))
         session_trouble(s);
     else

@@ -93,7 +93,7 @@ static bool seat_players(struct session *s, struct pod_seats *p,
     struct hj_out *id = hj_out_memory();
     struct hj_format *format = NULL;
     struct hj_format_draft draft;
-    bool fine = id != NULL || hj_fail_memory(&s->e);
+    bool fine = !hj_out_failed(id) || hj_fail_memory(&s->e);
 
     if (fine)
         hj_out_str(id, s->info.format);

@@ -195,7 +195,7 @@ static int print_pages(struct session *s, const struct kind *kind,
     p->wide = kind->wide;
     p->file = 1;
     p->out = hj_out_memory();
-    fine = (p->out != NULL || hj_fail_memory(&s->e)) &&
+    fine = (!hj_out_failed(p->out) || hj_fail_memory(&s->e)) &&
            choose_round(p, kind, round) && begin(p) && kind->put(p) && end(p) &&
            (p->into == NULL || withdraw(p));
     session_release(s);

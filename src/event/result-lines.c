@@ -266,8 +266,9 @@ int session_results(struct session *s, int64_t round)
                       .text = hj_out_memory(),
                       .said = hj_out_memory(),
                       .talks = isatty(STDIN_FILENO) != 0};
-    bool fine = (b.bad != NULL && b.text != NULL && b.said != NULL) ||
-                hj_fail_memory(&s->e);
+    bool fine =
+        (b.bad != NULL && !hj_out_failed(b.text) && !hj_out_failed(b.said)) ||
+        hj_fail_memory(&s->e);
     int status = CLI_TROUBLE;
 
     round = round > 0 ? round : s->info.round;

@@ -92,7 +92,7 @@ static bool put_rows(struct hj_season *season, enum hj_season_rows rows,
 {
     struct hj_table *table = hj_season_rows(season, rows);
     struct hj_out *out = hj_out_memory();
-    bool fine = table != NULL && out != NULL;
+    bool fine = table != NULL && !hj_out_failed(out);
 
     if (fine) {
         hj_table_csv(table, out);

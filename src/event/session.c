@@ -61,7 +61,7 @@ bool session_player(struct session *s, const char *key, const char *player,
                     bool side)
 {
     struct hj_out *id = hj_out_memory();
-    bool fine = id != NULL
+    bool fine = !hj_out_failed(id)
                     ? hj_event_player(s->event, hj_str(player), side, id, &s->e)
                     : hj_fail_memory(&s->e);
 

@@ -52,7 +52,7 @@ static int explain(struct session *s, const struct standings_request *request)
     uint32_t player;
     int status = CLI_FINE;
     bool fine =
-        (id != NULL || hj_fail_memory(&s->e)) &&
+        (!hj_out_failed(id) || hj_fail_memory(&s->e)) &&
         hj_event_player(s->event, hj_str(request->explain), true, id, &s->e) &&
         rank(s, request, &r);
 

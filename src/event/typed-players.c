@@ -79,7 +79,8 @@ bool typed_players_are(const struct hj_table *players, struct hj_str text)
     struct hj_out *folded = hj_out_memory(), *name = hj_out_memory();
     size_t row;
     bool are =
-        folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
+        !hj_out_failed(folded) && !hj_out_failed(name) &&
+        hj_utf8_fold(text, folded) &&
         find(players, text, hj_out_text(folded), true, name, &row, 1) > 0;
 
     hj_out_free(folded);
@@ -94,8 +95,8 @@ size_t typed_players_find(const struct hj_table *players, struct hj_str text,
     size_t count = 0;
 
     text = hj_str_trim(text);
-    if (folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
-        hj_out_text(folded).n > 0) {
+    if (!hj_out_failed(folded) && !hj_out_failed(name) &&
+        hj_utf8_fold(text, folded) && hj_out_text(folded).n > 0) {
         count =
             find(players, text, hj_out_text(folded), true, name, rows, most);
         if (count == 0)

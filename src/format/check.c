@@ -378,10 +378,6 @@ static void print_result(struct cli *cli, const char *file,
 
     if (cli->json) {
         struct hj_writer *w = hj_writer_json(cli->out);
-        if (w == NULL)
-            hj_out_fail_memory(cli->out);
-        if (w == NULL)
-            return;
         hj_write_object(w, NULL);
         hj_write_text(w, "file", file);
         hj_write_bool(w, "sound", sound);

@@ -38,12 +38,12 @@ static void put_policy(struct hj_out *out, const char *const *own)
 {
     struct hj_out *text = hj_out_memory();
 
-    if (text != NULL) {
+    if (!hj_out_failed(text)) {
         put_script(text, own);
         hj_html_policy(out, (struct hj_str[]){hj_str(early), hj_out_text(text)},
                        2);
     }
-    if (text == NULL || hj_out_failed(text))
+    if (hj_out_failed(text))
         hj_out_fail_memory(out);
     hj_out_free(text);
 }

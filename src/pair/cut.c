@@ -38,9 +38,9 @@ static bool find_seeds(struct cut *c)
 static bool find_tie(struct cut *c, bool *tied)
 {
     struct hj_out *text = hj_out_memory();
-    bool fine =
-        text != NULL && hj_cut_tie(c->r.in.t, c->r.s, c->size,
-                                   "filled in the roster's order", text, tied);
+    bool fine = !hj_out_failed(text) &&
+                hj_cut_tie(c->r.in.t, c->r.s, c->size,
+                           "filled in the roster's order", text, tied);
 
     if (fine && *tied)
         fine = hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
@@ -54,7 +54,7 @@ static bool print_json(struct cut *c)
 {
     struct hj_writer *w = hj_writer_json(c->cli->out);
 
-    for (uint32_t i = 0; w != NULL && i < c->size; i++) {
+    for (uint32_t i = 0; i < c->size; i++) {
         uint32_t p = hj_standings_player(c->r.s, c->seeds[i]);
         hj_write_object(w, NULL);
         hj_write_int(w, "rank", i + 1);

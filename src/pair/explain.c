@@ -238,8 +238,6 @@ static bool json_all(struct explain *x)
     struct hj_writer *w = hj_writer_json(x->out);
     const struct hj_player *player = &x->r->in.t->players[x->player];
 
-    if (w == NULL)
-        return false;
     hj_write_object(w, NULL);
     if (x->r->group > 0)
         hj_write_int(w, "group", x->r->group);

@@ -174,8 +174,6 @@ static bool print_json(struct next *n)
     struct hj_writer *w = hj_writer_json(n->cli->out);
     bool fine = true;
 
-    if (w == NULL)
-        return false;
     hj_write_object(w, NULL);
     hj_write_int(w, "round", n->pairings.round);
     hj_write_text(w, "method", hj_method_name(n->options.method));

@@ -95,7 +95,7 @@ static bool print_json(struct standings *st)
 {
     struct hj_writer *w = hj_writer_json(st->cli->out);
     struct hj_out *text = hj_out_memory();
-    bool fine = w != NULL && text != NULL;
+    bool fine = w != NULL && !hj_out_failed(text);
 
     for (uint32_t at = 0; fine && at < st->r.in.t->player_count; at++)
         json_row(st, w, text, at);
@@ -151,7 +151,7 @@ static bool print_table(struct standings *st)
     const struct hj_tie_break_order *order = hj_standings_order(st->r.s);
     size_t width = LABEL_LEAST;
 
-    if (text == NULL)
+    if (hj_out_failed(text))
         return false;
     for (uint32_t p = 0; p < t->player_count; p++) {
         player_label(&t->players[p], text);

@@ -291,8 +291,6 @@ static int report(struct verify *v)
         return fine ? CLI_FINE : CLI_BREAKS_RULE;
     }
     w = hj_writer_json(v->cli->out);
-    if (w == NULL)
-        return cli_fail(v->cli, "out of memory");
     hj_write_object(w, NULL);
     hj_write_int(w, "round", v->given.round);
     hj_write_text(w, "method", hj_method_name(v->options.method));

@@ -120,8 +120,6 @@ static bool print(struct cli *cli, const struct rules *rules, bool missing,
 {
     struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
 
-    if (cli->json && w == NULL)
-        return false;
     for (size_t i = 0; i < rules->count; i++) {
         const struct rule *rule = &rules->items[i];
         bool enforced = hj_str_is(rule->status, "enforced");

@@ -218,8 +218,6 @@ static bool write_json(const struct cli *cli, const struct rules *rules,
     struct hj_writer *w = hj_writer_json(cli->out);
     bool ruling = hj_str_is(rule->status, "ruling");
 
-    if (w == NULL)
-        return false;
     hj_write_object(w, NULL);
     hj_write_text(w, "game", rules->game->id);
     hj_write_str(w, ruling ? "ruling" : "rule", rule->id);

@@ -93,7 +93,7 @@ static bool read_cards(struct run *run, struct hj_error *e)
     bool good;
 
     run->catalogue = hj_catalogue_new();
-    good = csv != NULL && run->catalogue != NULL;
+    good = !hj_out_failed(csv) && run->catalogue != NULL;
     if (!good)
         hj_fail_memory(e);
     for (size_t i = 0; good && i < hj_log_cards(run->log); i++) {
@@ -274,7 +274,7 @@ static bool read_log(struct run *run, struct hj_error *e)
     p->wrong = hj_out_memory();
     if (run->log == NULL || run->findings == NULL || p->named == NULL ||
         p->claimed == NULL || p->cited == NULL || p->arena == NULL ||
-        p->wrong == NULL || !put_names(p))
+        hj_out_failed(p->wrong) || !put_names(p))
         return hj_fail_memory(e);
     check_purpose(run);
     if (!hj_log_read(run->log, p->file.bytes, run->name, run->findings, e))
@@ -311,7 +311,7 @@ bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e)
         return false;
     proof->named = hj_map_new(64);
     proof->wrong = hj_out_memory();
-    if (proof->named == NULL || proof->wrong == NULL)
+    if (proof->named == NULL || hj_out_failed(proof->wrong))
         return hj_fail_memory(e);
     rest = proof->file.bytes;
     while (hj_str_line(&rest, &line))
@@ -338,8 +338,7 @@ void proof_free(struct proof *proof)
 
 bool proof_holds(const struct proof *proof)
 {
-    return proof->wrong != NULL && !hj_out_failed(proof->wrong) &&
-           hj_out_text(proof->wrong).n == 0;
+    return !hj_out_failed(proof->wrong) && hj_out_text(proof->wrong).n == 0;
 }
 
 bool proof_shows(const struct proof *proof, struct hj_str id,

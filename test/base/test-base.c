@@ -427,6 +427,43 @@ START_TEST(test_output_escapes_anywhere)
 }
 END_TEST
 
+/* The strings of a format are shown as hj_out_visible() shows them, the format
+ * itself is written as it is. */
+START_TEST(test_output_says)
+{
+    struct hj_out *out = hj_out_memory();
+
+    hj_out_say(out, "%s:%u:\t%.*s, %zu of %d\n", "a\033", 7u, 2, "b\nc",
+               (size_t)3, -4);
+    ck_assert_str_eq(hj_out_text(out).p, "a\\x1B:7:\tb\\x0A, 3 of -4\n");
+    hj_out_cut(out, 0);
+    hj_out_say(out, "plain");
+    ck_assert_str_eq(hj_out_text(out).p, "plain");
+    hj_out_free(out);
+}
+END_TEST
+
+/* An array of an arena keeps its items as it grows, and a lack of memory is
+ * remembered. */
+START_TEST(test_arena_room)
+{
+    struct hj_arena *arena = hj_arena_new();
+    int *items = NULL;
+    size_t count = 0, size = 0;
+
+    for (int i = 0; i < 1000; i++) {
+        ck_assert(hj_arena_room(arena, &items, count, &size, sizeof *items));
+        items[count++] = i;
+    }
+    for (int i = 0; i < 1000; i++)
+        ck_assert_int_eq(items[i], i);
+    ck_assert(!hj_arena_failed(arena));
+    ck_assert_ptr_null(hj_arena_alloc(arena, SIZE_MAX / 2));
+    ck_assert(hj_arena_failed(arena));
+    hj_arena_free(arena);
+}
+END_TEST
+
 START_TEST(test_output_shows_lines)
 {
     ck_assert(hj_out_is_visible(HJ_STR("")));
@@ -565,6 +602,8 @@ int main(void)
     tcase_add_test(tests, test_output_escapes);
     tcase_add_test(tests, test_output_escapes_anywhere);
     tcase_add_test(tests, test_output_room);
+    tcase_add_test(tests, test_output_says);
+    tcase_add_test(tests, test_arena_room);
     tcase_add_test(tests, test_output_shows_lines);
     tcase_add_test(tests, test_output_trouble);
     tcase_add_test(tests, test_digest);
