@@ -5,68 +5,68 @@
 /* Returns "none", "draw", or the winner; OUT owns the text. */
 static struct hj_str winner_of(const struct opened *o, struct hj_out *out)
 {
-    if (o->type->to_act(hj_replay_game(o->replay),
-                        hj_replay_state(o->replay)) >= 0 ||
-        !o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
-                        HJ_STR("winner"), out) ||
-        hj_out_failed(out))
-        return HJ_STR("none");
-    return hj_out_text(out);
+    const void *state = hj_replay_state(o->replay);
+    struct hj_str winner = o->type->to_act(hj_replay_game(o->replay), state) < 0
+                               ? opened_value(o, state, HJ_STR("winner"), out)
+                               : HJ_STR("");
+
+    return winner.n > 0 ? winner : HJ_STR("none");
 }
 
-static bool is_legal(const struct hj_replay_verdict *v)
+bool replay_is_legal(const struct hj_replay_verdict *v)
 {
     return v->illegal + v->illegal_facts + v->false_claims + v->bad_lines == 0;
 }
 
-static void put_count(struct hj_out *out, const char **before, size_t count,
-                      const char *what)
+void replay_put_counts(const struct hj_replay_verdict *v, struct hj_out *out)
 {
-    if (count == 0)
-        return;
-    hj_out_printf(out, "%s%zu %s%s", *before, count, what,
-                  count == 1 ? "" : "s");
-    *before = ", ";
+    const struct {
+        size_t count;
+        const char *what;
+    } wrong[] = {{v->illegal, "illegal action"},
+                 {v->illegal_facts, "illegal fact"},
+                 {v->false_claims, "false claim"},
+                 {v->bad_lines, "unreadable line"}};
+    const char *before = "";
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        if (wrong[i].count == 0)
+            continue;
+        hj_out_printf(out, "%s%zu %s%s", before, wrong[i].count, wrong[i].what,
+                      wrong[i].count == 1 ? "" : "s");
+        before = ", ";
+    }
 }
 
 static void print_verdict(struct cli *cli, const struct opened *o,
                           struct hj_str winner)
 {
     const struct hj_replay_verdict *v = hj_replay_verdict(o->replay);
-    const char *before = "";
 
-    hj_out_visible(cli->out, hj_str(o->name));
-    hj_out_puts(cli->out, ": ");
-    if (is_legal(v)) {
-        hj_out_puts(cli->out, "legal, ");
-        hj_out_int(cli->out, (int64_t)v->actions);
-        hj_out_puts(cli->out, v->actions == 1 ? " action" : " actions");
+    hj_out_say(cli->out, "%s: ", o->name);
+    if (replay_is_legal(v)) {
+        hj_out_say(cli->out, "legal, %zu action%s", v->actions,
+                   v->actions == 1 ? "" : "s");
         if (hj_str_is(winner, "draw"))
             hj_out_puts(cli->out, ", a draw");
         else if (!hj_str_is(winner, "none"))
             hj_out_printf(cli->out, ", %.*s won", HJ_STR_ARG(winner));
     }
-    put_count(cli->out, &before, v->illegal, "illegal action");
-    put_count(cli->out, &before, v->illegal_facts, "illegal fact");
-    put_count(cli->out, &before, v->false_claims, "false claim");
-    put_count(cli->out, &before, v->bad_lines, "unreadable line");
+    replay_put_counts(v, cli->out);
     if (v->stopped)
         hj_out_puts(cli->out, ", stopped there");
     hj_out_char(cli->out, '\n');
 }
 
-static bool write_verdict(struct cli *cli, const struct opened *o,
+static void write_verdict(struct cli *cli, const struct opened *o,
                           const struct hj_replay_verdict *v,
                           struct hj_str winner)
 {
     struct hj_writer *w = hj_writer_json(cli->out);
 
-    if (w == NULL)
-        return false;
-    hj_write_object(w, NULL);
-    hj_write_text(w, "schema", "hj-replay.check.1");
+    hj_write_schema(w, "hj-replay.check.1");
     hj_write_text(w, "log", o->name);
-    hj_write_bool(w, "legal", is_legal(v));
+    hj_write_bool(w, "legal", replay_is_legal(v));
     hj_write_int(w, "actions", (int64_t)v->actions);
     hj_write_int(w, "illegal", (int64_t)v->illegal);
     hj_write_int(w, "illegal_facts", (int64_t)v->illegal_facts);
@@ -83,7 +83,6 @@ static bool write_verdict(struct cli *cli, const struct opened *o,
     hj_write_end(w);
     hj_write_end(w);
     hj_writer_free(w);
-    return true;
 }
 
 static int judge(struct cli *cli, struct opened *o, bool stop)
@@ -91,37 +90,34 @@ static int judge(struct cli *cli, struct opened *o, bool stop)
     struct hj_replay_options options = {.stop = stop};
     struct hj_error e = {0};
     struct hj_out *scratch;
-    bool good = true;
 
     if (!hj_replay_run(o->replay, &options, o->findings, &e))
         return cli_trouble(cli, &e);
     hj_findings_sort(o->findings);
     scratch = hj_out_memory();
-    if (scratch == NULL)
-        return cli_fail(cli, "out of memory");
     if (cli->json) {
-        good = write_verdict(cli, o, hj_replay_verdict(o->replay),
-                             winner_of(o, scratch));
+        write_verdict(cli, o, hj_replay_verdict(o->replay),
+                      winner_of(o, scratch));
     } else {
         cli_print_findings(cli, o->findings);
         print_verdict(cli, o, winner_of(o, scratch));
     }
+    if (hj_out_failed(scratch))
+        hj_out_fail_memory(cli->out);
     hj_out_free(scratch);
-    if (!good)
-        return cli_fail(cli, "out of memory");
-    return is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE : CLI_BREAKS_RULE;
+    return replay_is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE
+                                                         : CLI_BREAKS_RULE;
 }
 
 /* Writes the verdict for a log without a game: with --json there is one object
  * for each log. */
-static int refuse(struct cli *cli, const struct opened *o)
+static void refuse(struct cli *cli, const struct opened *o)
 {
     const struct hj_replay_verdict v = {.bad_lines =
                                             hj_findings_count(o->findings)};
 
-    if (cli->json && !write_verdict(cli, o, &v, HJ_STR("none")))
-        return cli_fail(cli, "out of memory");
-    return CLI_TROUBLE;
+    if (cli->json)
+        write_verdict(cli, o, &v, HJ_STR("none"));
 }
 
 struct check_options {
@@ -140,7 +136,7 @@ static int check_one(struct cli *cli, const char *name, const void *data)
     if (status == CLI_FINE)
         status = judge(cli, &o, w->stop);
     else if (o.unplayable)
-        status = refuse(cli, &o);
+        refuse(cli, &o);
     opened_close(&o);
     return status;
 }

@@ -3,11 +3,7 @@
  * reasons. */
 #include "replay/why.h"
 
-#include "base/array.h"
-#include "base/utf8.h"
-
 #include <stdio.h>
-#include <stdlib.h>
 
 enum verdict { SAID_RIGHT, SAID_WRONG, SAID_OPEN, SAIDS };
 
@@ -32,13 +28,9 @@ static void put_unknown(struct disputes *d, uint32_t line, struct hj_str path)
     struct hj_out *out = hj_out_memory();
 
     d->unknown = true;
-    if (out == NULL)
-        return;
     hj_out_visible(out, path);
-    if (hj_out_text(d->r->text).n > 0) {
-        hj_out_puts(out, ": ");
-        hj_out_visible(out, hj_out_text(d->r->text));
-    }
+    if (hj_out_text(d->r->text).n > 0)
+        hj_out_say(out, ": %.*s", HJ_STR_ARG(hj_out_text(d->r->text)));
     if (!hj_out_failed(out))
         cli_fail(d->r->cli,
                  "%s:%u: the claim cannot be judged: unknown fact %.*s",
@@ -57,21 +49,17 @@ static void note_claim(void *data, const struct hj_replay_step *step)
     if (step->line->kind != HJ_LINE_CLAIM || by == NULL)
         return;
     path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
-    hj_out_cut(r->text, 0);
-    if (!r->o->type->query(hj_replay_game(r->o->replay), step->state,
-                           hj_operand_text(path), r->text)) {
-        put_unknown(d, a->line, hj_operand_text(path));
+    said.path = hj_operand_text(path);
+    if (opened_value(r->o, step->state, said.path, r->text).n == 0) {
+        put_unknown(d, a->line, said.path);
         return;
     }
-    said.path = hj_operand_text(path);
     said.by = hj_operand_text(by);
     said.value = hj_operand_text(
         hj_action_operand(a, HJ_ROLE_ITEM, (uint32_t)(path - a->operands) + 1));
     said.is = hj_arena_str(r->arena, hj_out_text(r->text));
-    if (said.is.p == NULL ||
-        !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
-        r->failed = true;
-    else
+    if (hj_arena_room(r->arena, &d->items, d->count, &d->size,
+                      sizeof *d->items))
         d->items[d->count++] = said;
 }
 
@@ -159,8 +147,7 @@ static void write_answer(const struct disputes *d, const struct said *first,
     struct reasons *r = d->r;
     struct hj_writer *w = r->writer;
 
-    hj_write_object(w, NULL);
-    hj_write_text(w, "schema", "hj-replay.claims.1");
+    hj_write_schema(w, "hj-replay.claims.1");
     hj_write_text(w, "log", r->o->name);
     hj_write_int(w, "line", first->line);
     hj_write_str(w, "path", first->path);
@@ -206,20 +193,16 @@ static void print_answer(const struct disputes *d, const struct said *first,
                   verdict != SAID_WRONG || count_said(d, first, verdict) > 1,
                   r->text);
     }
-    hj_out_visible(out, hj_out_text(r->text));
-    hj_out_char(out, '\n');
+    hj_out_say(out, "%.*s\n", HJ_STR_ARG(hj_out_text(r->text)));
     for (size_t i = from; i < r->count; i++) {
         hj_out_puts(out, "  ");
         why_put(r, &r->items[i]);
     }
     if (r->count == 0)
         hj_out_puts(out, "  no line has changed it\n");
-    if (from > 0) {
-        hj_out_printf(out, "  %zu earlier: hj-replay why ", from);
-        hj_out_visible(out, hj_str(r->o->name));
-        hj_out_printf(out, " %.*s --at %u\n", HJ_STR_ARG(first->path),
-                      first->line);
-    }
+    if (from > 0)
+        hj_out_say(out, "  %zu earlier: hj-replay why %s %.*s --at %u\n", from,
+                   r->o->name, HJ_STR_ARG(first->path), first->line);
 }
 
 /* Answers the claims about one fact, with the latest reasons, in at most five
@@ -272,9 +255,8 @@ int why_claims(struct reasons *r, const char *name,
         if (!again)
             status = answer(&d, &d.items[i]);
     }
-    if (status == CLI_FINE && r->failed)
+    if (status == CLI_FINE && why_failed(r))
         status = cli_fail(r->cli, "out of memory");
-    free(d.items);
     return status == CLI_FINE && (wrong || d.unknown) ? CLI_BREAKS_RULE
                                                       : status;
 }

@@ -6,7 +6,7 @@
 
 enum { AHEAD = 63, DEEPEST = 8 };
 
-bool event_tree_open(struct event_tree *t, const struct opened *o)
+void event_tree_open(struct event_tree *t, const struct opened *o)
 {
     *t = (struct event_tree){.o = o,
                              .text = hj_out_memory(),
@@ -14,8 +14,6 @@ bool event_tree_open(struct event_tree *t, const struct opened *o)
                              .kind = hj_out_memory(),
                              .ends = hj_out_memory(),
                              .rules = hj_out_memory()};
-    return t->text != NULL && t->other != NULL && t->kind != NULL &&
-           t->ends != NULL && t->rules != NULL;
 }
 
 /* Updates the game, because the log may have been opened later. */

@@ -33,9 +33,9 @@ struct event_row {
 };
 typedef void event_row_take(void *data, const struct event_row *row);
 
-/* Allocate and free the buffers of *T; false when out of memory.  The log must
- * be open before the first row is made. */
-bool event_tree_open(struct event_tree *t, const struct opened *o);
+/* Make and free the buffers of *T; memory may have run out for them.  The log
+ * must be open before the first row is made. */
+void event_tree_open(struct event_tree *t, const struct opened *o);
 void tell_close(struct event_tree *t);
 bool tell_failed(const struct event_tree *t);
 

@@ -143,8 +143,7 @@ static void put_line(const struct story *s, uint32_t line, struct hj_str text)
 static void begin_object(const struct story *s, uint32_t line,
                          struct hj_str text, const struct hj_replay_step *step)
 {
-    hj_write_object(s->writer, NULL);
-    hj_write_text(s->writer, "schema", "hj-replay.explain.1");
+    hj_write_schema(s->writer, "hj-replay.explain.1");
     hj_write_text(s->writer, "log", s->o->name);
     hj_write_int(s->writer, "line", line);
     hj_write_str(s->writer, "text", text);
@@ -186,8 +185,8 @@ static void tell_finding(const struct story *s, const struct hj_finding *f)
         hj_finding_write(f, s->writer);
         return;
     }
-    hj_out_printf(out, "    %s: ", hj_severity_name(f->severity));
-    hj_out_visible(out, f->message);
+    hj_out_say(out, "    %s: %.*s", hj_severity_name(f->severity),
+               HJ_STR_ARG(f->message));
     if (f->cite[0] != '\0')
         hj_out_printf(out, " [%s]", f->cite);
     hj_out_char(out, '\n');
@@ -375,13 +374,10 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
     int status;
 
     told.out = hj_out_memory();
-    if (cli->json && told.out != NULL)
+    if (cli->json)
         story.writer = hj_writer_json(told.out);
-    if (told.out == NULL || !event_tree_open(&story.tell, &o) ||
-        (cli->json && story.writer == NULL))
-        status = cli_fail(cli, "out of memory");
-    else
-        status = opened_open(cli, &o, name);
+    event_tree_open(&story.tell, &o);
+    status = opened_open(cli, &o, name);
     if (status == CLI_FINE && !opened_line(cli, &o, w->at, &story.from))
         status = CLI_TROUBLE;
     if (status == CLI_FINE) {

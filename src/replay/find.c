@@ -101,26 +101,31 @@ static bool try_value(void *data, uint32_t line, struct hj_str value)
     return t->back;
 }
 
+static void write_result(struct cli *cli, const struct opened *o,
+                         const struct test *t)
+{
+    struct hj_writer *w = hj_writer_json(cli->out);
+
+    hj_write_schema(w, "hj-replay.find.1");
+    hj_write_text(w, "log", o->name);
+    if (t->found)
+        hj_write_int(w, "line", t->line);
+    else
+        hj_write_null(w, "line");
+    hj_write_str(w, "path", t->path);
+    if (t->found)
+        hj_write_str(w, "value",
+                     (struct hj_str){t->found_text, t->found_length});
+    hj_write_end(w);
+    hj_writer_free(w);
+}
+
 static void put_found(struct cli *cli, const struct opened *o,
                       const struct test *t)
 {
-    struct hj_str value = {t->found_text, t->found_length};
-    struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
-
-    if (w != NULL) {
-        hj_write_object(w, NULL);
-        hj_write_text(w, "schema", "hj-replay.find.1");
-        hj_write_text(w, "log", o->name);
-        hj_write_int(w, "line", t->line);
-        hj_write_str(w, "path", t->path);
-        hj_write_str(w, "value", value);
-        hj_write_end(w);
-        hj_writer_free(w);
-        return;
-    }
-    hj_out_visible(cli->out, hj_str(o->name));
-    hj_out_printf(cli->out, ":%u: %.*s %.*s\n", t->line, HJ_STR_ARG(t->path),
-                  HJ_STR_ARG(value));
+    hj_out_say(cli->out, "%s:%u: ", o->name, t->line);
+    hj_out_printf(cli->out, "%.*s %.*s\n", HJ_STR_ARG(t->path),
+                  (int)t->found_length, t->found_text);
 }
 
 /* Reports that the test never holds, with the range or last value of the
@@ -129,30 +134,13 @@ static void put_never(struct cli *cli, const struct opened *o,
                       const struct test *t)
 {
     struct hj_out *out = cli->out;
-    struct hj_writer *w = cli->json ? hj_writer_json(out) : NULL;
 
-    if (w != NULL) {
-        hj_write_object(w, NULL);
-        hj_write_text(w, "schema", "hj-replay.find.1");
-        hj_write_text(w, "log", o->name);
-        hj_write_null(w, "line");
-        hj_write_str(w, "path", t->path);
-        hj_write_end(w);
-        hj_writer_free(w);
-        return;
-    }
-    hj_out_visible(out, hj_str(o->name));
-    hj_out_puts(out, ": ");
-    hj_out_visible(out, t->whole);
-    hj_out_puts(out, " never holds");
+    hj_out_say(out, "%s: %.*s never holds", o->name, HJ_STR_ARG(t->whole));
     if (t->number && t->least < t->most)
         hj_out_printf(out, "; it is from %" PRId64 " to %" PRId64 "\n",
                       t->least, t->most);
-    else {
-        hj_out_puts(out, "; the last value is ");
-        hj_out_visible(out, (struct hj_str){t->text, t->length});
-        hj_out_char(out, '\n');
-    }
+    else
+        hj_out_say(out, "; the last value is %.*s\n", (int)t->length, t->text);
 }
 
 struct find_options {
@@ -165,8 +153,7 @@ static int never_known(struct cli *cli, const struct opened *o,
                        struct hj_str path)
 {
     struct hj_out *text = hj_out_memory();
-    int status = text != NULL ? opened_no_fact(cli, o, path, text)
-                              : cli_fail(cli, "out of memory");
+    int status = opened_no_fact(cli, o, path, text);
 
     hj_out_free(text);
     return status;
@@ -182,17 +169,19 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     test.replay = o.replay;
     test.name = hj_out_memory();
     if (status == CLI_FINE &&
-        (test.name == NULL ||
-         !hj_replay_trace_within(o.replay, test.path, try_value, &test) ||
+        (!hj_replay_trace_within(o.replay, test.path, try_value, &test) ||
          hj_out_failed(test.name)))
         status = cli_fail(cli, "out of memory");
-    if (status == CLI_FINE && test.found)
-        put_found(cli, &o, &test);
-    if (status == CLI_FINE && !test.found && test.known) {
-        put_never(cli, &o, &test);
-        status = CLI_BREAKS_RULE;
-    } else if (status == CLI_FINE && !test.found) {
+    if (status == CLI_FINE && !test.found && !test.known) {
         status = never_known(cli, &o, test.path);
+    } else if (status == CLI_FINE) {
+        if (cli->json)
+            write_result(cli, &o, &test);
+        else if (test.found)
+            put_found(cli, &o, &test);
+        else
+            put_never(cli, &o, &test);
+        status = test.found ? CLI_FINE : CLI_BREAKS_RULE;
     }
     hj_out_free(test.name);
     opened_close(&o);

@@ -13,8 +13,6 @@ static int put_full(struct cli *cli, struct opened *first)
     size_t added = 1;
     int status = CLI_FINE;
 
-    if (texts[0] == NULL || texts[1] == NULL)
-        status = cli_fail(cli, "out of memory");
     for (int i = 0; status == CLI_FINE && added > 0 && i < MOST_ROUNDS; i++) {
         struct opened o = {.as = first->as, .is_view = true};
         hj_out_cut(texts[i % 2], 0);

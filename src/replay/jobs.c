@@ -93,8 +93,6 @@ static bool prepare(struct jobs *j, int threads)
         j->slots[i].cli = *j->cli;
         j->slots[i].cli.out = hj_out_memory();
         j->slots[i].cli.err = hj_out_memory();
-        if (j->slots[i].cli.out == NULL || j->slots[i].cli.err == NULL)
-            return false;
     }
     return j->slots != NULL && pthread_mutex_init(&j->lock, NULL) == 0 &&
            pthread_cond_init(&j->room, NULL) == 0 &&
@@ -190,8 +188,6 @@ int replay_run(struct cli *cli, int count, char **names, void *given,
 void replay_title(struct cli *cli, const char *name,
                   const struct replay_options *given)
 {
-    if (!given->titled)
-        return;
-    hj_out_visible(cli->out, hj_str(name));
-    hj_out_puts(cli->out, ":\n");
+    if (given->titled)
+        hj_out_say(cli->out, "%s:\n", name);
 }

@@ -52,10 +52,8 @@ static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
 {
     struct opened *o = data;
     struct hj_out *csv = hj_out_memory();
-    bool good = csv != NULL;
+    bool good = true;
 
-    if (!good)
-        hj_fail_memory(e);
     for (size_t i = 0; good && i < hj_log_cards(o->log); i++) {
         size_t before = hj_findings_count(o->findings);
         hj_out_cut(csv, 0);
@@ -207,7 +205,6 @@ static void close_game(struct opened *o)
         replay_cache_keep(o->cache, o->catalogue, o->replay);
     else
         hj_replay_free(o->replay);
-    replay_decks_free(o->decks);
     hj_catalogue_free(o->own_catalogue);
     if (o->cache != NULL)
         replay_cache_keep_log(o->cache, o->log);
@@ -220,7 +217,6 @@ static void close_game(struct opened *o)
     o->arena = NULL;
     o->table = (struct hj_replay_table){.health = 0};
     o->replay = NULL;
-    o->decks = NULL;
     o->catalogue = o->own_catalogue = NULL;
     o->log = NULL;
     o->findings = NULL;
@@ -237,12 +233,11 @@ static int viewer_of(struct cli *cli, const struct opened *o)
             hj_out_free(ids);
             return (int)i;
         }
-        if (ids != NULL)
-            hj_out_printf(ids, "%s%.*s", i > 0 ? ", " : "",
-                          HJ_STR_ARG(head->players[i].id));
+        hj_out_printf(ids, "%s%.*s", i > 0 ? ", " : "",
+                      HJ_STR_ARG(head->players[i].id));
     }
     cli_fail(cli, "%s: no player is called '%s'; there are %.*s", o->name,
-             o->as, HJ_STR_ARG(ids != NULL ? hj_out_text(ids) : HJ_STR("")));
+             o->as, HJ_STR_ARG(hj_out_text(ids)));
     hj_out_free(ids);
     return -1;
 }
@@ -261,8 +256,6 @@ static int take_view(struct cli *cli, struct opened *o)
                         "this version: no --as",
                         o->name, o->type->id);
     o->view = hj_out_memory();
-    if (o->view == NULL)
-        return cli_fail(cli, "out of memory");
     if (!hj_replay_redact(o->replay, o->text, player, o->view, &e))
         return cli_trouble(cli, &e);
     close_game(o);
@@ -423,6 +416,15 @@ int opened_open_at(struct cli *cli, struct opened *o, const char *name,
     int status = opened_open_whole(cli, o, name);
 
     return status == CLI_FINE ? opened_run(cli, o, at, NULL, NULL) : status;
+}
+
+struct hj_str opened_value(const struct opened *o, const void *state,
+                           struct hj_str path, struct hj_out *out)
+{
+    hj_out_cut(out, 0);
+    if (!o->type->query(hj_replay_game(o->replay), state, path, out))
+        hj_out_cut(out, 0);
+    return hj_out_text(out);
 }
 
 int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,

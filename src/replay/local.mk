@@ -3,7 +3,7 @@
 # starts where a screen is drawn, so that nothing else needs what draws it.
 noinst_LTLIBRARIES += src/libreplay-tool.la
 src_libreplay_tool_la_SOURCES = src/replay/print-backup.c \
-	src/replay/check.c src/replay/decks.c src/replay/decks.h \
+	src/replay/check.c src/replay/decks.c \
 	src/replay/print-diff.c src/replay/explain.c \
 	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/load.c \
 	src/replay/replay-tool.h src/replay/cache.c src/replay/claims.c \

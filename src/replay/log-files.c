@@ -21,8 +21,6 @@ static bool warn_about(struct opened *o, unsigned line, const char *what,
     struct hj_out *text = hj_out_memory();
     bool fine;
 
-    if (text == NULL)
-        return false;
     hj_out_printf(text, "%s '%.*s' is not used: %s", what, HJ_STR_ARG(name),
                   why);
     fine = !hj_out_failed(text) && warn(o, line, hj_out_text(text));
@@ -177,20 +175,15 @@ static bool take_decks(struct opened *o, struct hj_error *e)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
     bool is_view = o->as != NULL && (o->view != NULL || o->is_view);
-    struct hj_replay_deck *decks;
+    struct hj_replay_deck *decks =
+        hj_arena_array(o->arena, HJ_LOG_MOST_PLAYERS, sizeof *decks);
 
-    o->decks = replay_decks_read(o->log, o->catalogue, o->name,
-                                 o->beside != NULL ? o->beside : o->name,
-                                 o->findings, e);
-    decks = hj_arena_array(o->arena, HJ_LOG_MOST_PLAYERS, sizeof *decks);
-    if (o->decks == NULL)
-        return false;
     if (decks == NULL)
         return hj_fail_memory(e);
     for (uint32_t i = 0; i < head->player_count; i++) {
-        decks[i] = replay_decks_all(o->decks)[i];
-        if (is_view && !hj_str_is(head->players[i].id, o->as) &&
-            !mask(o, &decks[i]))
+        const struct hj_log_player *player = &head->players[i];
+        if ((player->deck.n > 0 && !opened_read_deck(o, player, &decks[i])) ||
+            (is_view && !hj_str_is(player->id, o->as) && !mask(o, &decks[i])))
             return hj_fail_memory(e);
     }
     o->table.decks = decks;
@@ -212,7 +205,7 @@ bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e)
     if (!names_anything(hj_log_head(o->log)))
         return true;
     o->arena = hj_arena_new();
-    if (o->arena == NULL || !take_format(cli, o))
+    if (!take_format(cli, o))
         return hj_fail_memory(e);
     return take_decks(o, e);
 }

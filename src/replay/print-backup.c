@@ -22,13 +22,11 @@ static struct hj_str player_id(const struct rewind *r, int player)
 
 static void put_step(struct hj_out *out, const struct hj_backup_step *step)
 {
-    hj_out_printf(out, "  %u: ", step->line->action.line);
-    hj_out_visible(out, step->line->text);
-    hj_out_char(out, '\n');
+    hj_out_say(out, "  %u: %.*s\n", step->line->action.line,
+               HJ_STR_ARG(step->line->text));
     for (size_t i = 0; i < step->count; i++) {
         const struct hj_backup_change *c = &step->changes[i];
-        hj_out_puts(out, "      ");
-        hj_out_visible(out, c->text);
+        hj_out_say(out, "      %.*s", HJ_STR_ARG(c->text));
         replay_put_how(out, c->how, hj_str(c->rule ? c->rule : ""));
         hj_out_char(out, '\n');
     }
@@ -63,13 +61,11 @@ static void put_disclosure(struct rewind *r,
 
     hj_out_printf(out, "  %u: ", l->line->action.line);
     if (l->kind == HJ_BACKUP_RANDOM) {
-        hj_out_puts(out, "a random outcome: ");
-        hj_out_visible(out, l->line->text);
+        hj_out_say(out, "a random outcome: %.*s", HJ_STR_ARG(l->line->text));
     } else {
-        hj_out_visible(out, player_id(r, l->player));
-        hj_out_printf(out, " %s %u card%s: ", did(l), l->count,
-                      l->count == 1 ? "" : "s");
-        hj_out_visible(out, l->cards);
+        hj_out_say(out, "%.*s %s %u card%s: %.*s",
+                   HJ_STR_ARG(player_id(r, l->player)), did(l), l->count,
+                   l->count == 1 ? "" : "s", HJ_STR_ARG(l->cards));
         if (l->kind == HJ_BACKUP_DRAWN)
             hj_out_puts(out, l->count == 1
                                  ? " (it goes back on the deck)"
@@ -92,25 +88,21 @@ static void put_learnt(struct rewind *r, int player)
     struct hj_out *out = r->cli->out;
     bool any = false;
 
-    hj_out_puts(out, "  ");
-    hj_out_visible(out, player_id(r, player));
-    hj_out_char(out, ':');
+    hj_out_say(out, "  %.*s:", HJ_STR_ARG(player_id(r, player)));
     for (size_t i = 0; i < r->plan.disclosure_count; i++) {
         const struct hj_backup_disclosure *l = &r->plan.disclosure[i];
         if (!learns(l, player))
             continue;
         hj_out_puts(out, any ? "; " : " ");
         any = true;
-        if (l->kind == HJ_BACKUP_RANDOM) {
+        if (l->kind == HJ_BACKUP_RANDOM)
             hj_out_puts(out, "the outcome");
-        } else if (l->kind != HJ_BACKUP_SHOWN) {
-            hj_out_printf(out, "%s ", did(l));
-            hj_out_visible(out, l->cards);
-        } else {
-            hj_out_visible(out, player_id(r, l->player));
-            hj_out_puts(out, " had ");
-            hj_out_visible(out, l->cards);
-        }
+        else if (l->kind != HJ_BACKUP_SHOWN)
+            hj_out_say(out, "%s %.*s", did(l), HJ_STR_ARG(l->cards));
+        else
+            hj_out_say(out, "%.*s had %.*s",
+                       HJ_STR_ARG(player_id(r, l->player)),
+                       HJ_STR_ARG(l->cards));
         hj_out_printf(out, " (line %u)", l->line->action.line);
     }
     hj_out_puts(out, any ? "\n" : " nothing\n");
@@ -120,12 +112,10 @@ static void print(struct rewind *r)
 {
     struct hj_out *out = r->cli->out;
 
-    hj_out_visible(out, hj_str(r->log.name));
-    hj_out_puts(out, ": back to ");
     if (r->to > 0)
-        hj_out_printf(out, "line %u\n", r->to);
+        hj_out_say(out, "%s: back to line %u\n", r->log.name, r->to);
     else
-        hj_out_puts(out, "the start\n");
+        hj_out_say(out, "%s: back to the start\n", r->log.name);
     put_steps(r);
     hj_out_puts(out, r->plan.disclosure_count > 0
                          ? "what cannot be taken back:\n"
@@ -146,13 +136,9 @@ static void print(struct rewind *r)
             continue; /* the default value */
         if (f->then.n == 0 && !hj_str_ends(f->path, HJ_STR(".zone")))
             continue; /* the object is gone; its zone is enough */
-        hj_out_puts(out, "  ");
-        hj_out_visible(out, f->path);
-        hj_out_char(out, ' ');
-        hj_out_visible(out, f->now.n > 0 ? f->now : HJ_STR("-"));
-        hj_out_puts(out, " -> ");
-        hj_out_visible(out, f->then.n > 0 ? f->then : HJ_STR("-"));
-        hj_out_char(out, '\n');
+        hj_out_say(out, "  %.*s %.*s -> %.*s\n", HJ_STR_ARG(f->path),
+                   HJ_STR_ARG(f->now.n > 0 ? f->now : HJ_STR("-")),
+                   HJ_STR_ARG(f->then.n > 0 ? f->then : HJ_STR("-")));
     }
 }
 
@@ -212,27 +198,11 @@ static void write_disclosure(struct rewind *r, struct hj_writer *w)
     hj_write_end(w);
 }
 
-static bool write_fact(void *data, struct hj_str path, struct hj_str value)
-{
-    struct hj_writer *w = data;
-    int64_t number;
-
-    hj_write_key(w, path);
-    if (hj_str_int(value, INT64_MIN, INT64_MAX, &number))
-        hj_write_int(w, NULL, number);
-    else
-        hj_write_str(w, NULL, value);
-    return true;
-}
-
-static int write_json(struct rewind *r)
+static void write_json(struct rewind *r)
 {
     struct hj_writer *w = hj_writer_json(r->cli->out);
 
-    if (w == NULL)
-        return cli_fail(r->cli, "out of memory");
-    hj_write_object(w, NULL);
-    hj_write_text(w, "schema", "hj-replay.backup.1");
+    hj_write_schema(w, "hj-replay.backup.1");
     hj_write_text(w, "log", r->log.name);
     hj_write_int(w, "to", r->to);
     write_steps(w, "back", r->plan.steps, r->plan.step_count);
@@ -250,11 +220,10 @@ static int write_json(struct rewind *r)
     hj_write_end(w);
     hj_write_object(w, "state");
     r->log.type->paths(hj_replay_game(r->log.replay),
-                       hj_replay_state(r->log.replay), write_fact, w);
+                       hj_replay_state(r->log.replay), replay_write_fact, w);
     hj_write_end(w);
     hj_write_end(w);
     hj_writer_free(w);
-    return CLI_FINE;
 }
 
 /* Reads --at and --to; `start` and 0 are the position at the start. */
@@ -288,8 +257,9 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
                           r->arena, &r->plan, &e))
         return cli_trouble(r->cli, &e);
     if (r->cli->json)
-        return write_json(r);
-    print(r);
+        write_json(r);
+    else
+        print(r);
     return CLI_FINE;
 }
 
@@ -305,8 +275,7 @@ static int backup_one(struct cli *cli, const char *name, const void *data)
     int status;
 
     r.arena = hj_arena_new();
-    status = r.arena != NULL ? run_backup(&r, name, w->common.at, w->to)
-                             : cli_fail(cli, "out of memory");
+    status = run_backup(&r, name, w->common.at, w->to);
     opened_close(&r.log);
     hj_arena_free(r.arena);
     return status;

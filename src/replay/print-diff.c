@@ -15,19 +15,28 @@ struct differ {
 
 static void put_place(struct differ *d, int s, uint32_t line)
 {
-    struct hj_out *out = d->cli->out;
-
-    hj_out_visible(out, hj_str(d->logs[s].name));
     if (line > 0)
-        hj_out_printf(out, ":%u", line);
+        hj_out_say(d->cli->out, "%s:%u", d->logs[s].name, line);
     else
-        hj_out_puts(out, " (the start)");
+        hj_out_say(d->cli->out, "%s (the start)", d->logs[s].name);
 }
 
-static void put_line(struct hj_out *out, const struct hj_log_line *line)
+/* Writes the points BEFORE, A and B, one in each account. */
+static void put_places(struct differ *d, const char *before, uint32_t a,
+                       uint32_t b)
 {
-    hj_out_visible(out, line->text);
-    hj_out_char(out, '\n');
+    hj_out_puts(d->cli->out, before);
+    put_place(d, 0, a);
+    hj_out_puts(d->cli->out, " and ");
+    put_place(d, 1, b);
+}
+
+/* Writes a line of account S with its place; WHAT: the difference. */
+static void put_line(struct differ *d, int s, const char *what,
+                     const struct hj_log_line *line)
+{
+    hj_out_say(d->cli->out, "%s:%u: %s: %.*s\n", d->logs[s].name,
+               line->action.line, what, HJ_STR_ARG(line->text));
 }
 
 static void put_parting(struct differ *d)
@@ -39,37 +48,23 @@ static void put_parting(struct differ *d)
         hj_out_puts(out, "they part in the position at the start\n");
         return;
     }
-    hj_out_puts(out, "both agree up to ");
-    put_place(d, 0, side[0].agreed);
-    hj_out_puts(out, " and ");
-    put_place(d, 1, side[1].agreed);
-    hj_out_puts(out, "\nthey part ");
+    put_places(d, "both agree up to ", side[0].agreed, side[1].agreed);
     if (side[0].at == NULL) {
-        hj_out_puts(out, "at the end\n");
+        hj_out_puts(out, "\nthey part at the end\n");
         return;
     }
-    hj_out_puts(out, "behind ");
-    put_place(d, 0, side[0].parted);
-    hj_out_puts(out, " and ");
-    put_place(d, 1, side[1].parted);
-    hj_out_puts(out, ": ");
-    put_line(out, side[0].at);
+    put_places(d, "\nthey part behind ", side[0].parted, side[1].parted);
+    hj_out_say(out, ": %.*s\n", HJ_STR_ARG(side[0].at->text));
 }
 
 /* Writes how far the accounts agree without the lines named before. */
 static void put_agreement(struct differ *d, const struct hj_diff_only *only)
 {
-    struct hj_out *out = d->cli->out;
-
-    if (only->cure == HJ_DIFF_CURES_ALL) {
-        hj_out_puts(out, " both agree to the end\n");
-        return;
-    }
-    hj_out_puts(out, " both agree up to ");
-    put_place(d, 0, only->again[0]);
-    hj_out_puts(out, " and ");
-    put_place(d, 1, only->again[1]);
-    hj_out_char(out, '\n');
+    if (only->cure == HJ_DIFF_CURES_ALL)
+        hj_out_puts(d->cli->out, " both agree to the end");
+    else
+        put_places(d, " both agree up to ", only->again[0], only->again[1]);
+    hj_out_char(d->cli->out, '\n');
 }
 
 /* Writes one action of which the accounts have different versions. */
@@ -77,12 +72,8 @@ static void put_change(struct differ *d, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
 
-    put_place(d, 0, only->line->action.line);
-    hj_out_puts(out, ": told differently: ");
-    put_line(out, only->line);
-    put_place(d, 1, only->instead->action.line);
-    hj_out_puts(out, ": told differently: ");
-    put_line(out, only->instead);
+    put_line(d, 0, "told differently", only->line);
+    put_line(d, 1, "told differently", only->instead);
     if (only->cure == HJ_DIFF_NO_CURE) {
         hj_out_puts(out, "  one of them is wrong, but that alone does not "
                          "explain the difference\n");
@@ -96,9 +87,7 @@ static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
 
-    hj_out_puts(out, "  if ");
-    hj_out_visible(out, hj_str(d->logs[!s].name));
-    hj_out_puts(out, " is right, this did not happen");
+    hj_out_say(out, "  if %s is right, this did not happen", d->logs[!s].name);
     if (only->illegal > 0) {
         hj_out_puts(out, "; but then ");
         put_place(d, s, only->illegal);
@@ -109,10 +98,7 @@ static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
     } else {
         hj_out_puts(out, "; that alone does not explain the difference\n");
     }
-    hj_out_puts(out, "  if ");
-    hj_out_visible(out, hj_str(d->logs[s].name));
-    hj_out_puts(out, " is right, ");
-    hj_out_visible(out, hj_str(d->logs[!s].name));
+    hj_out_say(out, "  if %s is right, %s", d->logs[s].name, d->logs[!s].name);
     if (only->behind > 0)
         hj_out_printf(out, " lacks it behind line %u\n", only->behind);
     else
@@ -127,10 +113,8 @@ static void put_only(struct differ *d)
         const struct hj_diff_side *side = &d->diff.side[s];
         if (d->diff.side[!s].ended && side->only_count > 0) {
             put_place(d, s, side->only[0].line->action.line);
-            hj_out_puts(out, ": goes on, where ");
-            hj_out_visible(out, hj_str(d->logs[!s].name));
-            hj_out_puts(out, " ends: ");
-            put_line(out, side->only[0].line);
+            hj_out_say(out, ": goes on, where %s ends: %.*s\n",
+                       d->logs[!s].name, HJ_STR_ARG(side->only[0].line->text));
             continue;
         }
         for (size_t i = 0; i < side->only_count; i++) {
@@ -139,15 +123,12 @@ static void put_only(struct differ *d)
                     put_change(d, &side->only[i]);
                 continue;
             }
-            put_place(d, s, side->only[i].line->action.line);
-            hj_out_puts(out, ": only here: ");
-            put_line(out, side->only[i].line);
+            put_line(d, s, "only here", side->only[i].line);
             put_cure(d, s, &side->only[i]);
         }
-        if (side->more > 0) {
-            hj_out_visible(out, hj_str(d->logs[s].name));
-            hj_out_printf(out, ": and %zu more lines\n", side->more);
-        }
+        if (side->more > 0)
+            hj_out_say(out, "%s: and %zu more lines\n", d->logs[s].name,
+                       side->more);
     }
 }
 
@@ -161,8 +142,7 @@ static void put_reasons(struct differ *d, const struct hj_diff_fact *fact,
         hj_out_puts(out, "    ");
         put_place(d, s, r->line);
         if (r->text.n > 0) {
-            hj_out_puts(out, ": ");
-            hj_out_visible(out, r->text);
+            hj_out_say(out, ": %.*s", HJ_STR_ARG(r->text));
             replay_put_how(out, r->how, hj_str(r->rule ? r->rule : ""));
         }
         hj_out_char(out, '\n');
@@ -176,14 +156,11 @@ static void put_facts(struct differ *d)
     hj_out_puts(out, "what differs there:\n");
     for (size_t i = 0; i < d->diff.fact_count; i++) {
         const struct hj_diff_fact *f = &d->diff.facts[i];
-        hj_out_puts(out, "  ");
-        hj_out_visible(out, f->path);
-        for (int s = 0; s < 2; s++) {
-            hj_out_puts(out, s ? ", " : " ");
-            hj_out_visible(out, f->value[s].n ? f->value[s] : HJ_STR("-"));
-            hj_out_puts(out, " in ");
-            hj_out_visible(out, hj_str(d->logs[s].name));
-        }
+        hj_out_say(out, "  %.*s", HJ_STR_ARG(f->path));
+        for (int s = 0; s < 2; s++)
+            hj_out_say(out, "%s %.*s in %s", s ? "," : "",
+                       HJ_STR_ARG(f->value[s].n ? f->value[s] : HJ_STR("-")),
+                       d->logs[s].name);
         hj_out_char(out, '\n');
         for (int s = 0; s < 2; s++)
             put_reasons(d, f, s);
@@ -248,11 +225,9 @@ static void print(struct differ *d)
     struct hj_out *out = d->cli->out;
 
     if (diff->same) {
-        hj_out_visible(out, hj_str(d->logs[0].name));
-        hj_out_puts(out, " and ");
-        hj_out_visible(out, hj_str(d->logs[1].name));
-        hj_out_printf(out, ": the same game, %zu action%s in both\n",
-                      diff->pairs, diff->pairs == 1 ? "" : "s");
+        hj_out_say(out, "%s and %s: the same game, %zu action%s in both\n",
+                   d->logs[0].name, d->logs[1].name, diff->pairs,
+                   diff->pairs == 1 ? "" : "s");
     } else {
         put_parting(d);
         put_only(d);
@@ -334,14 +309,11 @@ static void write_fact(struct hj_writer *w, const struct hj_diff_fact *f)
     hj_write_end(w);
 }
 
-static int write_json(struct differ *d)
+static void write_json(struct differ *d)
 {
     struct hj_writer *w = hj_writer_json(d->cli->out);
 
-    if (w == NULL)
-        return cli_fail(d->cli, "out of memory");
-    hj_write_object(w, NULL);
-    hj_write_text(w, "schema", "hj-replay.diff.1");
+    hj_write_schema(w, "hj-replay.diff.1");
     hj_write_bool(w, "same", d->diff.same);
     hj_write_int(w, "pairs", (int64_t)d->diff.pairs);
     hj_write_bool(w, "cut", d->diff.cut);
@@ -355,7 +327,6 @@ static int write_json(struct differ *d)
     hj_write_end(w);
     hj_write_end(w);
     hj_writer_free(w);
-    return CLI_FINE;
 }
 
 static int run_diff(struct differ *d, char **names)
@@ -378,11 +349,9 @@ static int run_diff(struct differ *d, char **names)
     if (d->diff.same && !collect(d))
         return cli_fail(d->cli, "out of memory");
     if (d->cli->json)
-        status = write_json(d);
+        write_json(d);
     else
         print(d);
-    if (status != CLI_FINE)
-        return status;
     return d->diff.same && false_claims(d) == 0 ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
@@ -401,9 +370,8 @@ int replay_diff(struct cli *cli, int argc, char **argv)
     w.cache = replay_cache_new();
     d.logs[0] = d.logs[1] = opened_as(&w);
     d.arena = hj_arena_new();
-    status = d.arena != NULL && w.cache != NULL
-                 ? run_diff(&d, argv)
-                 : cli_fail(cli, "out of memory");
+    status =
+        w.cache != NULL ? run_diff(&d, argv) : cli_fail(cli, "out of memory");
     for (int s = 0; s < 2; s++) {
         hj_map_free(d.said[s]);
         opened_close(&d.logs[s]);

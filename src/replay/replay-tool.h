@@ -8,7 +8,6 @@
 #include "cli-cards.h"
 #include "cli-formats.h"
 #include "cli.h"
-#include "replay/decks.h"
 #include "replay/replay.h"
 
 /* Catalogues and formats shared by all logs of a run; safe for several
@@ -108,7 +107,6 @@ struct opened {
     struct hj_arena *arena; /* owns the data of the table */
     struct hj_replay_table table;
     const struct hj_game_type *type;
-    struct replay_decks *decks;
     struct hj_replay *replay;
 };
 
@@ -133,6 +131,10 @@ void opened_close(struct opened *o);
 int opened_run(struct cli *cli, struct opened *o, const char *at,
                hj_replay_watch watch, void *data);
 
+/* Returns the value of PATH in STATE, held by OUT; "" if PATH names no fact. */
+struct hj_str opened_value(const struct opened *o, const void *state,
+                           struct hj_str path, struct hj_out *out);
+
 /* Reports that PATH names no fact at the end of the replay, with similar paths;
  * returns the status.  TEXT is overwritten. */
 int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
@@ -142,6 +144,12 @@ int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
  * them become warnings.  Returns false, with the reason in E, when out of
  * memory. */
 bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
+
+/* In decks.c: reads the deck list of a player of the head into TO; its data is
+ * in o->arena.  An error in the list becomes a warning.  Returns false only
+ * when out of memory. */
+bool opened_read_deck(struct opened *o, const struct hj_log_player *player,
+                      struct hj_replay_deck *to);
 
 /* Opens the log NAME and replays it up to AT. */
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,
@@ -169,9 +177,19 @@ const struct hj_word *replay_how(int how);
 /* Writes the members `how` and `cite`; RULE may be NULL. */
 void replay_write_how(struct hj_writer *w, int how, const char *rule);
 
+/* Writes a fact as a member, a number as such; DATA is the writer. */
+bool replay_write_fact(void *data, struct hj_str path, struct hj_str value);
+/* Prints a fact as a line; DATA is the output. */
+bool replay_print_fact(void *data, struct hj_str path, struct hj_str value);
+
 /* Writes the origin of a change, unless derived, and its rules: ` (implied)
  * [drawing.1]`. */
 void replay_put_how(struct hj_out *out, int how, struct hj_str rules);
+
+/* In check.c: true if nothing is wrong with a log.  Writes what is: "1 illegal
+ * action, 2 false claims". */
+bool replay_is_legal(const struct hj_replay_verdict *v);
+void replay_put_counts(const struct hj_replay_verdict *v, struct hj_out *out);
 
 int replay_check(struct cli *cli, int argc, char **argv);
 int replay_explain(struct cli *cli, int argc, char **argv);

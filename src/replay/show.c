@@ -2,53 +2,42 @@
 /* hj-replay show and legal: a position, and its legal actions. */
 #include "replay/replay-tool.h"
 
-/* The output for facts: lines, or members of one object. */
-struct facts {
-    struct cli *cli;
-    const struct opened *o; /* for legal actions */
-    struct hj_writer *writer;
-    size_t actions; /* number of legal actions */
-};
-
-static bool put_fact(void *data, struct hj_str path, struct hj_str value)
+bool replay_write_fact(void *data, struct hj_str path, struct hj_str value)
 {
-    struct facts *f = data;
+    struct hj_writer *w = data;
     int64_t number;
 
-    if (f->writer == NULL) {
-        hj_out_visible(f->cli->out, path);
-        hj_out_char(f->cli->out, ' ');
-        hj_out_visible(f->cli->out, value);
-        hj_out_char(f->cli->out, '\n');
-        return true;
-    }
-    hj_write_key(f->writer, path);
+    hj_write_key(w, path);
     if (hj_str_int(value, INT64_MIN, INT64_MAX, &number))
-        hj_write_int(f->writer, NULL, number);
+        hj_write_int(w, NULL, number);
     else
-        hj_write_str(f->writer, NULL, value);
+        hj_write_str(w, NULL, value);
     return true;
 }
 
-static int put_named(struct facts *f, const struct opened *o, int count,
-                     char **paths)
+bool replay_print_fact(void *data, struct hj_str path, struct hj_str value)
 {
-    struct hj_out *value = hj_out_memory();
+    hj_out_say(data, "%.*s %.*s\n", HJ_STR_ARG(path), HJ_STR_ARG(value));
+    return true;
+}
+
+/* Passes the named facts to PUT. */
+static int put_named(struct cli *cli, const struct opened *o, int count,
+                     char **paths, hj_path_take put, void *data)
+{
+    struct hj_out *text = hj_out_memory();
     int status = CLI_FINE;
 
-    if (value == NULL)
-        return cli_fail(f->cli, "out of memory");
     for (int i = 0; i < count; i++) {
-        hj_out_cut(value, 0);
-        if (o->type->query(hj_replay_game(o->replay),
-                           hj_replay_state(o->replay), hj_str(paths[i]),
-                           value) &&
-            !hj_out_failed(value))
-            put_fact(f, hj_str(paths[i]), hj_out_text(value));
+        struct hj_str path = hj_str(paths[i]);
+        struct hj_str value =
+            opened_value(o, hj_replay_state(o->replay), path, text);
+        if (value.n > 0)
+            put(data, path, value);
         else
-            status = opened_no_fact(f->cli, o, hj_str(paths[i]), value);
+            status = opened_no_fact(cli, o, path, text);
     }
-    hj_out_free(value);
+    hj_out_free(text);
     return status;
 }
 
@@ -62,29 +51,24 @@ static int show_one(struct cli *cli, const char *name, const void *data)
 {
     const struct show_options *w = data;
     struct opened o = opened_as(&w->common);
-    struct facts f = {.cli = cli};
+    struct hj_writer *writer = cli->json ? hj_writer_json(cli->out) : NULL;
+    hj_path_take put = cli->json ? replay_write_fact : replay_print_fact;
+    void *to = cli->json ? (void *)writer : (void *)cli->out;
     int status = opened_open_at(cli, &o, name, w->common.at);
 
-    if (status == CLI_FINE && cli->json &&
-        (f.writer = hj_writer_json(cli->out)) == NULL)
-        status = cli_fail(cli, "out of memory");
     if (status == CLI_FINE) {
         replay_title(cli, name, &w->common);
-        if (f.writer != NULL) {
-            hj_write_object(f.writer, NULL);
-            hj_write_text(f.writer, "schema", "hj-replay.show.1");
-            if (w->common.many)
-                hj_write_text(f.writer, "log", name);
-        }
+        hj_write_schema(writer, "hj-replay.show.1");
+        if (w->common.many)
+            hj_write_text(writer, "log", name);
         if (w->path_count > 0)
-            status = put_named(&f, &o, w->path_count, w->paths);
+            status = put_named(cli, &o, w->path_count, w->paths, put, to);
         else
             o.type->paths(hj_replay_game(o.replay), hj_replay_state(o.replay),
-                          put_fact, &f);
-        if (f.writer != NULL)
-            hj_write_end(f.writer);
+                          put, to);
+        hj_write_end(writer);
     }
-    hj_writer_free(f.writer);
+    hj_writer_free(writer);
     opened_close(&o);
     return status;
 }
@@ -109,23 +93,29 @@ int replay_show(struct cli *cli, int argc, char **argv)
     return replay_run(cli, logs, argv, &w, show_one);
 }
 
+/* The output for legal actions. */
+struct legals {
+    struct cli *cli;
+    const struct opened *o;
+    struct hj_writer *writer;
+    size_t actions;
+};
+
 static bool put_legal(void *data, int player, struct hj_str line)
 {
-    struct facts *f = data;
+    struct legals *f = data;
     const struct hj_log_head *head = hj_log_head(f->o->log);
 
     f->actions++;
     if (f->writer != NULL) {
-        hj_write_object(f->writer, NULL);
-        hj_write_text(f->writer, "schema", "hj-replay.legal.1");
+        hj_write_schema(f->writer, "hj-replay.legal.1");
         hj_write_text(f->writer, "log", f->o->name);
         if (player >= 0 && (uint32_t)player < head->player_count)
             hj_write_str(f->writer, "player", head->players[player].id);
         hj_write_str(f->writer, "action", line);
         hj_write_end(f->writer);
     } else {
-        hj_out_visible(f->cli->out, line);
-        hj_out_char(f->cli->out, '\n');
+        hj_out_say(f->cli->out, "%.*s\n", HJ_STR_ARG(line));
     }
     return true;
 }
@@ -134,12 +124,11 @@ static int legal_one(struct cli *cli, const char *name, const void *data)
 {
     const struct replay_options *w = data;
     struct opened o = opened_as(w);
-    struct facts f = {.cli = cli, .o = &o};
+    struct legals f = {.cli = cli,
+                       .o = &o,
+                       .writer = cli->json ? hj_writer_json(cli->out) : NULL};
     int status = opened_open_at(cli, &o, name, w->at);
 
-    if (status == CLI_FINE && cli->json &&
-        (f.writer = hj_writer_json(cli->out)) == NULL)
-        status = cli_fail(cli, "out of memory");
     if (status == CLI_FINE) {
         replay_title(cli, name, w);
         o.type->legal(hj_replay_game(o.replay), hj_replay_state(o.replay),

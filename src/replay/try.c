@@ -22,12 +22,10 @@ struct compared {
 /* Returns the value in the log, "" if unknown. */
 static struct hj_str in_log(struct compared *c, struct hj_str path)
 {
-    hj_out_cut(c->third, 0);
-    if (c->log != NULL &&
-        !c->log->type->query(hj_replay_game(c->log->replay),
-                             hj_replay_state(c->log->replay), path, c->third))
-        hj_out_cut(c->third, 0);
-    return hj_out_text(c->third);
+    return c->log == NULL
+               ? HJ_STR("")
+               : opened_value(c->log, hj_replay_state(c->log->replay), path,
+                              c->third);
 }
 
 /* Writes the difference of a fact: WAS before, IS after the actions, and the
@@ -42,8 +40,7 @@ static void put_difference(struct compared *c, struct hj_str path,
     if (same && (!known || hj_str_eq(logged, is)))
         return;
     if (c->writer != NULL) {
-        hj_write_object(c->writer, NULL);
-        hj_write_text(c->writer, "schema", "hj-replay.try.1");
+        hj_write_schema(c->writer, "hj-replay.try.1");
         hj_write_str(c->writer, "path", path);
         hj_write_str(c->writer, "from", was.n > 0 ? was : none);
         hj_write_str(c->writer, "to", is.n > 0 ? is : none);
@@ -52,29 +49,22 @@ static void put_difference(struct compared *c, struct hj_str path,
         hj_write_end(c->writer);
         return;
     }
-    hj_out_visible(out, path);
-    hj_out_char(out, ' ');
-    hj_out_visible(out, was.n > 0 ? was : none);
-    if (!same) {
-        hj_out_puts(out, " -> ");
-        hj_out_visible(out, is.n > 0 ? is : none);
-    }
-    if (known && hj_str_eq(logged, is)) {
+    hj_out_say(out, "%.*s %.*s", HJ_STR_ARG(path),
+               HJ_STR_ARG(was.n > 0 ? was : none));
+    if (!same)
+        hj_out_say(out, " -> %.*s", HJ_STR_ARG(is.n > 0 ? is : none));
+    if (known && hj_str_eq(logged, is))
         hj_out_puts(out, ", as in the log");
-    } else if (known) {
-        hj_out_puts(out, ", in the log ");
-        hj_out_visible(out, logged.n > 0 ? logged : none);
-    }
+    else if (known)
+        hj_out_say(out, ", in the log %.*s",
+                   HJ_STR_ARG(logged.n > 0 ? logged : none));
     hj_out_char(out, '\n');
 }
 
 /* Sets c->value to the value of PATH in O; "" if the fact does not exist. */
 static bool ask(struct compared *c, const struct opened *o, struct hj_str path)
 {
-    hj_out_cut(c->value, 0);
-    if (!o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
-                        path, c->value))
-        hj_out_cut(c->value, 0);
+    opened_value(o, hj_replay_state(o->replay), path, c->value);
     c->failed = c->failed || hj_out_failed(c->value);
     return !c->failed;
 }
@@ -136,18 +126,6 @@ static uint32_t point_of_log(const struct hj_log *log,
             return last;
     }
     return last;
-}
-
-/* Prints the line up to which the log is compared. */
-static void put_point(const struct compared *c, uint32_t line)
-{
-    struct hj_out *out = c->cli->out;
-
-    if (c->writer != NULL)
-        return;
-    hj_out_puts(out, "compared with ");
-    hj_out_visible(out, hj_str(c->log->name));
-    hj_out_printf(out, ":%u\n", line);
 }
 
 static void put_differences(struct compared *c)
@@ -220,8 +198,7 @@ static bool put_findings(struct cli *cli, const struct opened *o,
             cli_print_finding(cli, f);
             continue;
         }
-        hj_write_object(writer, NULL);
-        hj_write_text(writer, "schema", "hj-replay.try.1");
+        hj_write_schema(writer, "hj-replay.try.1");
         hj_write_array(writer, "findings");
         hj_finding_write(f, writer);
         hj_write_end(writer);
@@ -247,7 +224,8 @@ static int run_log(struct compared *c, struct opened *log, const char *name,
     if (!hj_replay_run(log->replay, &options, log->findings, &e))
         return cli_trouble(c->cli, &e);
     c->log = log;
-    put_point(c, options.at);
+    if (c->writer == NULL)
+        hj_out_say(c->cli->out, "compared with %s:%u\n", log->name, options.at);
     return CLI_FINE;
 }
 
@@ -299,11 +277,9 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     c.told = hj_map_new(0);
     c.arena = hj_arena_new();
     c.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (text == NULL || c.value == NULL || c.third == NULL || c.told == NULL ||
-        c.arena == NULL || (cli->json && c.writer == NULL))
-        status = cli_fail(cli, "out of memory");
-    else
-        status = compare(&c, after, log, options.at, argv, count, text);
+    status = c.told == NULL
+                 ? cli_fail(cli, "out of memory")
+                 : compare(&c, after, log, options.at, argv, count, text);
     opened_close(after); /* the opened log refers to TEXT */
     hj_writer_free(c.writer);
     hj_out_free(c.value);

@@ -2,10 +2,7 @@
 /* hj-replay why: the events that caused the value of a fact. */
 #include "replay/why.h"
 
-#include "base/array.h"
-
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char arrow[] = " \xE2\x86\x92 ";
@@ -14,12 +11,9 @@ static void add_reason(struct reasons *r, struct reason reason)
 {
     reason.text = hj_arena_str(r->arena, hj_out_text(r->text));
     reason.because = hj_arena_str(r->arena, hj_out_text(r->because));
-    if (!hj_array_room(&r->items, r->count, &r->size, sizeof *r->items)) {
-        r->failed = true;
-        return;
-    }
-    r->failed = r->failed || reason.text.p == NULL || reason.because.p == NULL;
-    r->items[r->count++] = reason;
+    if (hj_arena_room(r->arena, &r->items, r->count, &r->size,
+                      sizeof *r->items))
+        r->items[r->count++] = reason;
 }
 
 static void note_blows(struct reasons *r, const struct hj_replay_step *step)
@@ -27,25 +21,18 @@ static void note_blows(struct reasons *r, const struct hj_replay_step *step)
     for (size_t i = 0; i < step->event_count; i++) {
         const struct hj_event *e = &step->events[i];
         struct event_row row;
-        struct blow *blow;
         if (e->object < 0 || e->absorbed <= 0)
             continue;
         row = event_tree_row(&r->tell, step->state, e);
-        if (!row.edge)
+        if (!row.edge || !hj_arena_room(r->arena, &r->blows, r->blow_count,
+                                        &r->blow_size, sizeof *r->blows))
             continue;
-        if (!hj_array_room(&r->blows, r->blow_count, &r->blow_size,
-                           sizeof *r->blows)) {
-            r->failed = true;
-            return;
-        }
         hj_out_cut(r->text, 0);
         hj_out_printf(r->text, "%.*s: %.*s, %d", HJ_STR_ARG(row.kind),
                       HJ_STR_ARG(row.ends), e->absorbed);
-        blow = &r->blows[r->blow_count++];
-        blow->line = step->line->action.line;
-        blow->object = e->object;
-        blow->text = hj_arena_str(r->arena, hj_out_text(r->text));
-        r->failed = r->failed || blow->text.p == NULL;
+        r->blows[r->blow_count++] =
+            (struct blow){step->line->action.line, e->object,
+                          hj_arena_str(r->arena, hj_out_text(r->text))};
     }
 }
 
@@ -81,12 +68,11 @@ static void drop_blows(struct reasons *r, int32_t object)
 static void forget_blows(struct reasons *r)
 {
     char turn[sizeof r->turn];
-    struct hj_str now;
+    struct hj_str now =
+        hj_str_first(opened_value(r->o, hj_replay_state(r->o->replay),
+                                  HJ_STR("turn"), r->text),
+                     sizeof turn - 1);
 
-    hj_out_cut(r->text, 0);
-    r->o->type->query(hj_replay_game(r->o->replay),
-                      hj_replay_state(r->o->replay), HJ_STR("turn"), r->text);
-    now = hj_str_first(hj_out_text(r->text), sizeof turn - 1);
     snprintf(turn, sizeof turn, "%.*s", HJ_STR_ARG(now));
     if (strcmp(turn, r->turn) != 0)
         r->blow_count = 0;
@@ -135,6 +121,12 @@ void why_look(void *data, const struct hj_replay_step *step)
         forget_blows(r);
 }
 
+bool why_failed(const struct reasons *r)
+{
+    return hj_arena_failed(r->arena) || hj_out_failed(r->text) ||
+           hj_out_failed(r->because) || tell_failed(&r->tell);
+}
+
 void why_write(struct hj_writer *w, const struct reason *reason)
 {
     hj_write_int(w, "line", reason->line);
@@ -149,20 +141,16 @@ void why_put(const struct reasons *r, const struct reason *reason)
     struct hj_out *out = r->cli->out;
 
     if (r->writer != NULL) {
-        hj_write_object(r->writer, NULL);
-        hj_write_text(r->writer, "schema", "hj-replay.why.1");
+        hj_write_schema(r->writer, "hj-replay.why.1");
         hj_write_text(r->writer, "log", r->o->name);
         why_write(r->writer, reason);
         hj_write_end(r->writer);
         return;
     }
-    hj_out_visible(out, hj_str(r->o->name));
-    hj_out_printf(out, ":%u: ", reason->line);
-    hj_out_visible(out, reason->text);
-    if (reason->because.n > 0) {
-        hj_out_puts(out, ", ");
-        hj_out_visible(out, reason->because);
-    }
+    hj_out_say(out, "%s:%u: %.*s", r->o->name, reason->line,
+               HJ_STR_ARG(reason->text));
+    if (reason->because.n > 0)
+        hj_out_say(out, ", %.*s", HJ_STR_ARG(reason->because));
     replay_put_how(out, reason->how, hj_str(reason->rule ? reason->rule : ""));
     hj_out_char(out, '\n');
 }
@@ -231,30 +219,27 @@ static bool put_change(void *data, uint32_t line, struct hj_str value)
 static int tell_why(struct reasons *r, const char *name,
                     const struct replay_options *w)
 {
+    const void *state;
     int status = opened_open_whole(r->cli, r->o, name);
 
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, why_look, r);
     if (status != CLI_FINE)
         return status;
-    hj_out_cut(r->text, 0);
-    if (!r->o->type->query(hj_replay_game(r->o->replay),
-                           hj_replay_state(r->o->replay), r->path, r->text))
+    state = hj_replay_state(r->o->replay);
+    if (opened_value(r->o, state, r->path, r->text).n == 0)
         return opened_no_fact(r->cli, r->o, r->path, r->text);
     replay_title(r->cli, name, w);
-    if (!hj_replay_trace(r->o->replay, r->path, put_change, r) || r->failed ||
-        hj_out_failed(r->text))
+    if (!hj_replay_trace(r->o->replay, r->path, put_change, r) || why_failed(r))
         return cli_fail(r->cli, "out of memory");
     if (r->writer != NULL)
         return CLI_FINE;
     hj_out_cut(r->because, 0);
     if (r->o->type->breakdown != NULL &&
-        r->o->type->breakdown(hj_replay_game(r->o->replay),
-                              hj_replay_state(r->o->replay), r->path,
+        r->o->type->breakdown(hj_replay_game(r->o->replay), state, r->path,
                               r->because)) {
         hj_out_printf(r->cli->out, "%.*s is ", HJ_STR_ARG(r->path));
-        hj_out_visible(r->cli->out, hj_out_text(r->because));
-        hj_out_char(r->cli->out, '\n');
+        hj_out_say(r->cli->out, "%.*s\n", HJ_STR_ARG(hj_out_text(r->because)));
     }
     hj_out_printf(r->cli->out, "%.*s %.*s\n", HJ_STR_ARG(r->path),
                   HJ_STR_ARG(hj_out_text(r->text)));
@@ -279,20 +264,14 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     r.because = hj_out_memory();
     r.arena = hj_arena_new();
     r.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (!event_tree_open(&r.tell, &o) || r.text == NULL || r.because == NULL ||
-        r.arena == NULL || (cli->json && r.writer == NULL))
-        status = cli_fail(cli, "out of memory");
-    else if (w->claims)
-        status = why_claims(&r, name, &w->common);
-    else
-        status = tell_why(&r, name, &w->common);
+    event_tree_open(&r.tell, &o);
+    status = w->claims ? why_claims(&r, name, &w->common)
+                       : tell_why(&r, name, &w->common);
     hj_writer_free(r.writer);
     tell_close(&r.tell);
     hj_out_free(r.text);
     hj_out_free(r.because);
     hj_arena_free(r.arena);
-    free(r.items);
-    free(r.blows);
     opened_close(&o);
     return status;
 }

@@ -25,7 +25,6 @@ struct blow {
 };
 
 /* The state of collecting reasons. */
-
 struct reasons {
     struct cli *cli;
     struct opened *o;
@@ -38,7 +37,6 @@ struct reasons {
     struct blow *blows;
     size_t blow_count, blow_size;
     char turn[64];
-    bool failed;
     struct hj_writer *writer;
     char last[256];
     size_t last_length;
@@ -47,6 +45,8 @@ struct reasons {
 
 /* Collects the changes of R->path; for opened_run(), DATA is R. */
 void why_look(void *data, const struct hj_replay_step *step);
+/* True if memory ran out for the reasons. */
+bool why_failed(const struct reasons *r);
 /* Write a reason as a line of text, and as members of an object. */
 void why_put(const struct reasons *r, const struct reason *reason);
 void why_write(struct hj_writer *w, const struct reason *reason);

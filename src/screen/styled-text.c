@@ -30,10 +30,7 @@ struct styled *styled_new(void)
     s->text = hj_out_memory();
     s->line = hj_out_memory();
     s->raw = hj_out_memory();
-    if (s->text != NULL && s->line != NULL && s->raw != NULL)
-        return s;
-    styled_free(s);
-    return NULL;
+    return s;
 }
 
 void styled_free(struct styled *styled)
@@ -113,13 +110,14 @@ static void add_row(struct styled *s, enum styled_style style, size_t indent,
 {
     size_t at = hj_out_text(s->text).n;
 
-    if (!hj_array_room(&s->rows, s->count, &s->size, sizeof *s->rows)) {
-        s->failed = true;
-        return;
-    }
     for (size_t i = 0; i < indent; i++)
         hj_out_char(s->text, ' ');
     hj_out_str(s->text, text);
+    if (hj_out_failed(s->text) ||
+        !hj_array_room(&s->rows, s->count, &s->size, sizeof *s->rows)) {
+        s->failed = true;
+        return;
+    }
     s->rows[s->count++] = (struct row){at, indent + text.n, style};
 }
 

@@ -91,8 +91,6 @@ int terminal_open(struct terminal *t, struct cli *cli, const char *instead)
     const char *name = getenv("TERM");
 
     *t = (struct terminal){.text = hj_out_memory(), .said = hj_out_memory()};
-    if (t->text == NULL || t->said == NULL)
-        return cli_fail(cli, "out of memory");
     setlocale(LC_CTYPE, "");
     t->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     t->screen = has_screen() ? newterm(NULL, stdout, stdin) : NULL;

@@ -38,8 +38,7 @@ bool board_new(struct board *b, const struct opened *o)
     for (int z = 0; b->game != NULL && z < b->game->zone_count; z++)
         if (b->game->zones[z].look == HJ_LOOK_SHARED)
             b->middle_zone = z;
-    return b->arena != NULL && b->slots != NULL && b->drawings != NULL &&
-           b->known != NULL && b->text != NULL && b->defs != NULL;
+    return b->slots != NULL && b->drawings != NULL && b->known != NULL;
 }
 
 void board_free(struct board *b)
@@ -246,8 +245,9 @@ static uint32_t slot_of(struct board *b, const char *key)
     return number;
 }
 
-void board_known_node(struct board *b, const char *key, int layer,
-                      uint16_t group, int x, int y, uint32_t drawing)
+/* Adds a node with an existing drawing. */
+static void known_node(struct board *b, const char *key, int layer,
+                       uint16_t group, int x, int y, uint32_t drawing)
 {
     struct frame *f = b->frame;
 
@@ -266,21 +266,38 @@ void board_known_node(struct board *b, const char *key, int layer,
 void board_node(struct board *b, const char *key, int layer, uint16_t group,
                 int x, int y)
 {
-    board_known_node(b, key, layer, group, x, y, board_shape(b));
+    known_node(b, key, layer, group, x, y, board_shape(b));
 }
 
-bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing)
+bool board_same_look(struct board *b, const char *key, uint16_t group, int x,
+                     int y, struct hj_str look)
 {
-    return hj_map_get(b->known, key, drawing);
+    uint32_t drawing;
+
+    if (!hj_map_get(b->known, look, &drawing))
+        return false;
+    known_node(b, key, 1, group, x, y, drawing);
+    return true;
 }
 
-void board_know(struct board *b, struct hj_str key)
+void board_new_look(struct board *b, const char *key, uint16_t group, int x,
+                    int y, struct hj_str look)
 {
-    const struct frame *f = b->frame;
-    struct hj_str kept = hj_arena_str(b->arena, key);
-    if (b->failed || kept.p == NULL || f->node_count == 0 ||
-        !hj_map_put(b->known, kept, f->nodes[f->node_count - 1].drawing))
+    struct hj_str kept = hj_arena_str(b->arena, look);
+    uint32_t drawing = board_shape(b);
+
+    known_node(b, key, 1, group, x, y, drawing);
+    if (kept.p == NULL || !hj_map_put(b->known, kept, drawing))
         b->failed = true;
+}
+
+struct hj_str board_take_text(struct board *b)
+{
+    struct hj_str text = hj_arena_str(b->frame->arena, hj_out_text(b->text));
+
+    hj_out_cut(b->text, 0);
+    b->failed = b->failed || text.p == NULL;
+    return text;
 }
 
 void board_key(char key[BOARD_KEY], char kind, int32_t number)
@@ -320,8 +337,7 @@ static void draw_middle(struct board *b)
     struct hj_out *title = hj_out_memory();
 
     draw_lane(b, &b->middle, (size_t)b->middle_zone);
-    for (int column = 1; title != NULL && column <= b->game->columns;
-         column++) {
+    for (int column = 1; column <= b->game->columns; column++) {
         hj_out_printf(title, "%s %d", b->game->zones[b->middle_zone].title,
                       column);
         hj_svg_text(b->text, "zone",
@@ -329,7 +345,7 @@ static void draw_middle(struct board *b)
                     b->middle.y + TITLE - 3, hj_out_text(title));
         hj_out_cut(title, 0);
     }
-    b->failed = b->failed || title == NULL || hj_out_failed(title);
+    b->failed = b->failed || hj_out_failed(title);
     hj_out_free(title);
 }
 
@@ -337,7 +353,7 @@ static void draw_middle(struct board *b)
 static void draw_ground(struct board *b)
 {
     if (b->has_ground) {
-        board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
+        known_node(b, "ground", 0, 0, 0, 0, b->ground);
         return;
     }
     hj_out_puts(b->text, "<title>The table.</title>");
@@ -359,14 +375,14 @@ static void draw_ground(struct board *b)
     }
     b->ground = board_shape(b);
     b->has_ground = true;
-    board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
+    known_node(b, "ground", 0, 0, 0, 0, b->ground);
 }
 
 void board_draw(struct board *b, const void *state, struct frame *f)
 {
     f->node_count = f->place_count = f->aim_count = 0;
-    if (f->arena == NULL && (f->arena = hj_arena_new()) == NULL)
-        b->failed = true;
+    if (f->arena == NULL)
+        f->arena = hj_arena_new();
     if (b->game == NULL || b->failed)
         return;
     hj_arena_reset(f->arena);

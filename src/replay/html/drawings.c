@@ -23,21 +23,12 @@ static struct hj_str name_of(const struct hj_piece *p)
 
 struct hj_str piece_label(struct board *b, const struct hj_piece *p)
 {
-    struct hj_str alias = alias_of(p), label;
+    struct hj_str alias = alias_of(p);
 
     hj_out_str(b->text, name_of(p));
-    if (alias.n > 0) {
-        hj_out_puts(b->text, " (");
-        hj_out_str(b->text, alias);
-        hj_out_char(b->text, ')');
-    }
-    label = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    hj_out_cut(b->text, 0);
-    if (label.p == NULL) {
-        b->failed = true;
-        return HJ_STR("");
-    }
-    return label;
+    if (alias.n > 0)
+        hj_out_printf(b->text, " (%.*s)", HJ_STR_ARG(alias));
+    return board_take_text(b);
 }
 
 /* Writes the description of a piece as its title. */
@@ -260,12 +251,7 @@ void stack_drawing(struct board *b, const struct hj_piece *p, unsigned place)
     hj_out_printf(b->text, ", %.*s of %.*s%s%.*s", HJ_STR_ARG(p->kind),
                   HJ_STR_ARG(who), p->words.n > 0 ? ", " : "",
                   HJ_STR_ARG(p->words));
-    words = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    hj_out_cut(b->text, 0);
-    if (words.p == NULL) {
-        b->failed = true;
-        return;
-    }
+    words = board_take_text(b);
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, words);
     hj_out_puts(b->text, place == 1 ? ", resolves next.</title>" : ".</title>");

@@ -172,10 +172,9 @@ bool story_turn(struct page *p, const void *state)
 /* Writes a fact of the game. */
 static void put_fact(struct page *p, const void *state, const char *path)
 {
-    hj_out_cut(p->text, 0);
-    p->o->type->query(hj_replay_game(p->o->replay), state, hj_str(path),
-                      p->text);
-    hj_out_html(p->out, board_name(&p->board, hj_out_text(p->text)));
+    struct hj_str value = opened_value(p->o, state, hj_str(path), p->text);
+
+    hj_out_html(p->out, board_name(&p->board, value));
 }
 
 /* Writes a heading and a picture of the table at the start of a turn. */

@@ -59,42 +59,25 @@ static void put_head(struct page *p)
     hj_out_puts(p->out, "</dl>\n");
 }
 
-static void put_count(struct hj_out *out, const char **before, size_t count,
-                      const char *what)
-{
-    if (count == 0)
-        return;
-    hj_out_printf(out, "%s%zu %s%s", *before, count, what,
-                  count == 1 ? "" : "s");
-    *before = ", ";
-}
-
 static void put_verdict(struct page *p)
 {
     const struct hj_replay_verdict *v = hj_replay_verdict(p->o->replay);
-    bool legal =
-        v->illegal + v->illegal_facts + v->false_claims + v->bad_lines == 0;
-    const char *before = "";
+    bool legal = replay_is_legal(v);
+    struct hj_str winner;
 
     hj_out_printf(p->out, "<p class=\"verdict %s\"><b>",
                   legal ? "fine" : "illegal");
     if (legal)
         hj_out_printf(p->out, "Legal</b>, %zu action%s", v->actions,
                       v->actions == 1 ? "" : "s");
-    put_count(p->out, &before, v->illegal, "illegal action");
-    put_count(p->out, &before, v->illegal_facts, "illegal fact");
-    put_count(p->out, &before, v->false_claims, "false claim");
-    put_count(p->out, &before, v->bad_lines, "unreadable line");
+    replay_put_counts(v, p->out);
     hj_out_puts(p->out, legal ? "" : "</b>");
-    hj_out_cut(p->text, 0);
-    if (p->o->type->query(hj_replay_game(p->o->replay),
-                          hj_replay_state(p->o->replay), HJ_STR("winner"),
-                          p->text) &&
-        !hj_str_is(hj_out_text(p->text), "none")) {
-        hj_out_puts(p->out, hj_str_is(hj_out_text(p->text), "draw")
-                                ? "; the game is a "
-                                : "; won by ");
-        hj_out_html(p->out, board_name(&p->board, hj_out_text(p->text)));
+    winner = opened_value(p->o, hj_replay_state(p->o->replay), HJ_STR("winner"),
+                          p->text);
+    if (winner.n > 0 && !hj_str_is(winner, "none")) {
+        hj_out_puts(p->out, hj_str_is(winner, "draw") ? "; the game is a "
+                                                      : "; won by ");
+        hj_out_html(p->out, board_name(&p->board, winner));
     }
     hj_out_puts(p->out, "</p>\n");
 }
@@ -280,10 +263,10 @@ static bool put_page(struct page *p, struct hj_error *e)
     put_drawings(p);
     data_end(p, p->out);
     page_end(p->out, js);
-    if (p->failed || p->board.failed || hj_out_failed(p->out) ||
-        hj_out_failed(p->data) || hj_out_failed(p->branch_text) ||
-        hj_out_failed(p->text) || hj_out_failed(p->board.text) ||
-        hj_out_failed(p->board.defs))
+    if (p->failed || p->board.failed || tell_failed(&p->tell) ||
+        hj_out_failed(p->out) || hj_out_failed(p->data) ||
+        hj_out_failed(p->branch_text) || hj_out_failed(p->text) ||
+        hj_out_failed(p->board.text) || hj_out_failed(p->board.defs))
         return hj_fail_memory(e);
     return true;
 }
@@ -297,9 +280,8 @@ static bool page_new(struct page *p, struct cli *cli, struct opened *o)
                        .branch_text = hj_out_memory(),
                        .text = hj_out_memory(),
                        .labels = hj_map_new(0)};
-    return event_tree_open(&p->tell, o) && board_new(&p->board, o) &&
-           p->out != NULL && p->data != NULL && p->branch_text != NULL &&
-           p->text != NULL && p->labels != NULL;
+    event_tree_open(&p->tell, o);
+    return board_new(&p->board, o) && p->labels != NULL;
 }
 
 static void page_free(struct page *p)
@@ -343,8 +325,6 @@ static int put_refusal(struct cli *cli, const struct opened *o,
 {
     struct hj_out *line = hj_out_memory(), *out = cli->out;
 
-    if (line == NULL)
-        return cli_fail(cli, "out of memory");
     if (file == NULL) {
         page_begin(out, HJ_STR("No replay"), css, NULL);
         hj_out_puts(out, "<main>\n<h1>");

@@ -117,15 +117,15 @@ void board_node(struct board *b, const char *key, int layer, uint16_t group,
 /* Makes the content of b->text a part of drawings; returns its number for
  * hj_svg_use(). */
 uint32_t board_shape(struct board *b);
-/* Adds a node with an existing drawing. */
-void board_known_node(struct board *b, const char *key, int layer,
-                      uint16_t group, int x, int y, uint32_t drawing);
-
-/* True if a drawing with the appearance KEY (any bytes; the first is its kind)
- * exists; its number goes to *DRAWING.  Otherwise the caller calls board_node()
- * and then board_know(). */
-bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing);
-void board_know(struct board *b, struct hj_str key);
+/* True if there is a drawing with the appearance LOOK (any bytes; the first is
+ * its kind), and a node with it is added.  Otherwise the caller draws it, and
+ * calls board_new_look(), which adds the node. */
+bool board_same_look(struct board *b, const char *key, uint16_t group, int x,
+                     int y, struct hj_str look);
+void board_new_look(struct board *b, const char *key, uint16_t group, int x,
+                    int y, struct hj_str look);
+/* Returns the content of b->text, kept as long as the frame, and clears it. */
+struct hj_str board_take_text(struct board *b);
 /* Writes the key of a slot: a letter for the kind, and a number. */
 void board_key(char key[BOARD_KEY], char kind, int32_t number);
 const struct place *frame_place(const struct frame *f, int32_t object);

@@ -28,7 +28,6 @@ static struct hj_str fact(struct board *b, const void *state,
                           struct hj_str owner, const char *what,
                           const char *more)
 {
-    struct hj_str value = HJ_STR("");
     char path[LONGEST_PATH];
     size_t n = 0;
 
@@ -36,12 +35,8 @@ static struct hj_str fact(struct board *b, const void *state,
     add_to(path, &n, owner.n > 0 ? HJ_STR(".") : HJ_STR(""));
     add_to(path, &n, hj_str(what));
     add_to(path, &n, hj_str(more));
-    if (b->o->type->query(hj_replay_game(b->o->replay), state,
-                          (struct hj_str){path, n}, b->text))
-        value = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    b->failed = b->failed || value.p == NULL;
-    hj_out_cut(b->text, 0);
-    return value.p != NULL ? value : HJ_STR("");
+    opened_value(b->o, state, (struct hj_str){path, n}, b->text);
+    return board_take_text(b);
 }
 
 /* Writes the first of the cards that a number counts; adjacent equal cards are
@@ -77,17 +72,12 @@ static void put_cards(struct board *b, struct hj_str cards)
 static struct hj_str look_of(struct board *b, int number, struct hj_str value,
                              struct hj_str cards)
 {
-    struct hj_str look;
-
     hj_out_char(b->text, 'n');
     hj_out_char(b->text, (char)('0' + number));
     hj_out_str(b->text, value);
     hj_out_char(b->text, '\0');
     hj_out_str(b->text, cards);
-    look = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    hj_out_cut(b->text, 0);
-    b->failed = b->failed || look.p == NULL;
-    return look;
+    return board_take_text(b);
 }
 
 static void draw_number(struct board *b, const struct hj_board_number *n,
@@ -118,22 +108,17 @@ void board_numbers(struct board *b, const void *state, size_t player)
         const struct hj_board_number *n = &b->game->numbers[i];
         struct hj_str value = fact(b, state, id, n->fact, "");
         struct hj_str cards = HJ_STR(""), look;
-        uint32_t drawing;
         char key[BOARD_KEY];
         if (n->cards)
             cards = fact(b, state, id, n->fact, ".cards");
         board_key(key, 'n', (int)player * b->game->number_count + i);
         look = look_of(b, i, value, cards);
-        if (board_knows(b, look, &drawing)) {
-            board_known_node(b, key, 1, group, box.x + i * step, box.y,
-                             drawing);
+        if (board_same_look(b, key, group, box.x + i * step, box.y, look))
             continue;
-        }
         draw_number(
             b, n, value, cards,
             (struct hj_svg_box){0, 0, i == 0 ? box.width : 0, box.height});
-        board_node(b, key, 1, group, box.x + i * step, box.y);
-        board_know(b, look);
+        board_new_look(b, key, group, box.x + i * step, box.y, look);
     }
 }
 
@@ -153,26 +138,16 @@ static void status_node(struct board *b, const char *key, const char *class,
                         int x)
 {
     enum { BASELINE = 17, FITS = 38 };
-    struct hj_str look = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    struct hj_str words = hj_str_from(look, 1);
-    uint32_t drawing;
+    struct hj_str look = board_take_text(b), words = hj_str_from(look, 1);
 
-    hj_out_cut(b->text, 0);
-    if (look.p == NULL) {
-        b->failed = true;
+    if (board_same_look(b, key, 0, 0, 0, look))
         return;
-    }
-    if (board_knows(b, look, &drawing)) {
-        board_known_node(b, key, 1, 0, 0, 0, drawing);
-        return;
-    }
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, words);
     hj_out_puts(b->text, ".</title>");
     hj_svg_label(b->text, class, (struct hj_svg_point){x, BASELINE}, 0, FITS, 1,
                  words);
-    board_node(b, key, 1, 0, 0, 0);
-    board_know(b, look);
+    board_new_look(b, key, 0, 0, 0, look);
 }
 
 void board_status(struct board *b, const void *state)

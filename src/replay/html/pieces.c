@@ -106,17 +106,13 @@ static void end_run(struct board *b)
                         p->face_up | p->turned << 1};
     struct hj_str known = {(const char *)look, sizeof look};
     char key[BOARD_KEY];
-    uint32_t drawing;
 
     if (run->count == 0)
         return;
     board_key(key, 'c', p->object);
-    if (board_knows(b, known, &drawing)) {
-        board_known_node(b, key, 1, group, left, run->first.y, drawing);
-    } else {
+    if (!board_same_look(b, key, group, left, run->first.y, known)) {
         row_drawing(b, p, run->first.width, step, run->count);
-        board_node(b, key, 1, group, left, run->first.y);
-        board_know(b, known);
+        board_new_look(b, key, group, left, run->first.y, known);
     }
     run->count = 0;
 }
@@ -166,7 +162,7 @@ static struct hj_str look_of(struct board *b, const struct hj_piece *p,
     hj_out_str(b->text, p->words);
     hj_out_char(b->text, '\0');
     hj_out_str(b->text, p->word);
-    return hj_out_text(b->text);
+    return board_take_text(b);
 }
 
 static void draw_card(struct board *b, const struct hj_piece *p,
@@ -175,25 +171,14 @@ static void draw_card(struct board *b, const struct hj_piece *p,
 {
     struct hj_str look = look_of(b, p, box.width, label);
     uint16_t group = group_of(b, p);
-    uint32_t drawing;
 
-    if (board_knows(b, look, &drawing)) {
-        board_known_node(b, key, 1, group, box.x, box.y, drawing);
-        hj_out_cut(b->text, 0);
+    if (board_same_look(b, key, group, box.x, box.y, look))
         return;
-    }
-    look = hj_arena_str(b->frame->arena, look);
-    hj_out_cut(b->text, 0);
-    if (look.p == NULL) {
-        b->failed = true;
-        return;
-    }
     if (b->game->zones[p->zone].look == HJ_LOOK_SMALL)
         small_drawing(b, p, box.width, label);
     else
         piece_drawing(b, p, box.width, label);
-    board_node(b, key, 1, group, box.x, box.y);
-    board_know(b, look);
+    board_new_look(b, key, group, box.x, box.y, look);
 }
 
 static bool draw_piece(void *data, const struct hj_piece *p)

@@ -2,12 +2,10 @@
 /* The board in words, from the data of the game's table. */
 #include "replay/step/text.h"
 
-#include "base/array.h"
 #include "base/arena.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum {
     ROOMY = 60, /* least number of columns for keywords and piles */
@@ -25,7 +23,7 @@ struct board {
     struct hj_piece *pieces;
     size_t count, size;
     const struct hj_event *edge; /* the current edge, or NULL */
-    bool roomy, failed;
+    bool roomy;
     bool tall; /* one line for each piece */
 };
 
@@ -37,14 +35,18 @@ static bool keep_piece(void *data, const struct hj_piece *piece)
     kept.word = hj_arena_str(b->arena, piece->word);
     kept.name = hj_arena_str(b->arena, piece->name);
     kept.words = hj_arena_str(b->arena, piece->words);
-    if (!hj_array_room(&b->pieces, b->count, &b->size, sizeof *b->pieces)) {
-        b->failed = true;
+    if (!hj_arena_room(b->arena, &b->pieces, b->count, &b->size,
+                       sizeof *b->pieces))
         return false;
-    }
-    b->failed = b->failed || kept.word.p == NULL || kept.name.p == NULL ||
-                kept.words.p == NULL;
     b->pieces[b->count++] = kept;
-    return !b->failed;
+    return true;
+}
+
+static struct hj_str plain_fact(struct board *b, const char *path)
+{
+    hj_out_cut(b->value, 0);
+    return stepper_query(b->s, hj_str(path), b->value) ? hj_out_text(b->value)
+                                                       : HJ_STR("");
 }
 
 /* Returns the value of PLAYER.FACT.TAIL; "" if it does not exist. */
@@ -55,18 +57,7 @@ static struct hj_str player_fact(struct board *b, struct hj_str player,
     int n = snprintf(path, sizeof path, "%.*s.%s%s", HJ_STR_ARG(player), fact,
                      tail);
 
-    hj_out_cut(b->value, 0);
-    if (n < 0 || (size_t)n >= sizeof path ||
-        !stepper_query(b->s, hj_str(path), b->value))
-        return HJ_STR("");
-    return hj_out_text(b->value);
-}
-
-static struct hj_str plain_fact(struct board *b, const char *path)
-{
-    hj_out_cut(b->value, 0);
-    return stepper_query(b->s, hj_str(path), b->value) ? hj_out_text(b->value)
-                                                       : HJ_STR("");
+    return n < 0 || (size_t)n >= sizeof path ? HJ_STR("") : plain_fact(b, path);
 }
 
 /* --- pieces --- */
@@ -383,24 +374,22 @@ bool step_board(struct stepper *s, struct styled *styled, size_t rows)
                       .value = hj_out_memory(),
                       .arena = hj_arena_new(),
                       .roomy = width == 0 || width >= ROOMY};
+    bool fine;
 
     if (stepper_edge(s) != STEPPER_WHOLE)
         b.edge = &edges[stepper_edge(s)].event;
-    b.failed = b.out == NULL || b.value == NULL || b.arena == NULL;
-    if (!b.failed) {
-        b.tall = rows > 0 && b.roomy;
-        stepper_pieces(s, keep_piece, &b);
+    b.tall = rows > 0 && b.roomy;
+    stepper_pieces(s, keep_piece, &b);
+    add_all(&b);
+    if (b.tall && styled_count(styled) > rows) {
+        styled_clear(styled, width, styled_is_ascii(styled));
+        b.tall = false;
         add_all(&b);
-        if (b.tall && styled_count(styled) > rows) {
-            styled_clear(styled, width, styled_is_ascii(styled));
-            b.tall = false;
-            add_all(&b);
-        }
     }
-    b.failed = b.failed || hj_out_failed(b.out) || hj_out_failed(b.value);
+    fine = !hj_arena_failed(b.arena) && !hj_out_failed(b.out) &&
+           !hj_out_failed(b.value);
     hj_out_free(b.out);
     hj_out_free(b.value);
     hj_arena_free(b.arena);
-    free(b.pieces);
-    return !b.failed;
+    return fine;
 }

@@ -26,7 +26,7 @@ struct choices *choices_new(void)
         return NULL;
     c->arena = hj_arena_new();
     c->items = calloc(CHOICES_MOST, sizeof *c->items);
-    if (c->arena != NULL && c->items != NULL)
+    if (c->items != NULL)
         return c;
     choices_free(c);
     return NULL;
@@ -236,8 +236,8 @@ static void offer_cards(struct stepper *s, struct words *w)
     struct hj_out *slug = hj_out_memory();
 
     for (hj_card card = 0;
-         slug != NULL && w->begun.n >= ENOUGH &&
-         card < hj_catalogue_count(cat) && w->choices->count < CHOICES_MOST;
+         w->begun.n >= ENOUGH && card < hj_catalogue_count(cat) &&
+         w->choices->count < CHOICES_MOST;
          card++) {
         if (wanted[0] != '\0' && type != HJ_NO_PROPERTY &&
             !hj_str_is(hj_card_value(cat, card, type), wanted))
@@ -246,7 +246,7 @@ static void offer_cards(struct stepper *s, struct words *w)
         if (hj_utf8_slug(hj_card_name(cat, card), slug))
             offer_word(w, hj_out_text(slug));
     }
-    w->choices->failed |= slug == NULL || hj_out_failed(slug);
+    w->choices->failed |= hj_out_failed(slug);
     hj_out_free(slug);
 }
 
@@ -298,24 +298,23 @@ static void offer_directives(struct stepper *s, struct hj_str typed,
 bool complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
 {
     struct hj_out *begun = hj_out_memory(), *line = hj_out_memory();
-    bool good = begun != NULL && line != NULL;
+    struct offer o = {.s = s, .choices = c, .line = line};
+    bool good;
 
     choices_clear(c);
-    if (good) {
-        struct offer o = {s, c, HJ_STR(""), line};
-        while (typed.n > 0 && typed.p[0] == ' ')
-            typed = hj_str_from(typed, 1);
-        put_slugs(typed, begun);
-        o.typed = hj_out_text(begun);
-        if (typed.n > 0 && typed.p[0] == '@')
-            offer_directives(s, typed, c, line);
-        else
-            stepper_legal(s, HJ_STR(""), offer_action, &o);
-        if (c->count == 0 && !(typed.n > 0 && typed.p[0] == '@'))
+    while (typed.n > 0 && typed.p[0] == ' ')
+        typed = hj_str_from(typed, 1);
+    put_slugs(typed, begun);
+    o.typed = hj_out_text(begun);
+    if (typed.n > 0 && typed.p[0] == '@') {
+        offer_directives(s, typed, c, line);
+    } else {
+        stepper_legal(s, HJ_STR(""), offer_action, &o);
+        if (c->count == 0)
             offer_words(s, typed, c, line);
-        good = !hj_out_failed(begun) && !hj_out_failed(line) && !c->failed &&
-               !stepper_failed(s);
     }
+    good = !hj_out_failed(begun) && !hj_out_failed(line) && !c->failed &&
+           !stepper_failed(s);
     hj_out_free(begun);
     hj_out_free(line);
     return good;

@@ -6,13 +6,21 @@ enum { STEP_INDENT = 2, DEEPEST = 10 };
 
 void step_no_such_action(struct hj_out *out, struct hj_str beginning)
 {
-    if (beginning.n == 0) {
+    if (beginning.n == 0)
         hj_out_puts(out, "nothing is legal here");
+    else
+        hj_out_say(out, "no legal action starts with '%.*s'",
+                   HJ_STR_ARG(beginning));
+}
+
+void step_put_fact(struct stepper *s, struct hj_str path, struct hj_out *out)
+{
+    hj_out_cut(out, 0);
+    hj_out_printf(out, "%.*s ", HJ_STR_ARG(path));
+    if (stepper_query(s, path, out))
         return;
-    }
-    hj_out_puts(out, "no legal action starts with '");
-    hj_out_visible(out, beginning);
-    hj_out_char(out, '\'');
+    hj_out_cut(out, 0);
+    stepper_no_fact(s, path, out);
 }
 
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out)
@@ -180,12 +188,9 @@ bool step_explain(struct stepper *s, struct styled *styled, size_t *here)
     struct hj_out *out = hj_out_memory();
     uint32_t lines;
     const struct opened *tried = stepper_tried(s, &lines);
-
     bool good;
 
     *here = 0;
-    if (out == NULL)
-        return false;
     if (tried != NULL) {
         add_trial(s, tried, lines, styled, out);
     } else if (stepper_point(s) == 0) {

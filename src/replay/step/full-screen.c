@@ -147,16 +147,9 @@ static void show_fact(struct session *x, struct hj_str path)
         stepper_facts(screen->s, add_fact, screen->page);
         return;
     }
-    hj_out_cut(screen->text, 0);
-    if (stepper_query(screen->s, path, screen->text))
-        snprintf(screen->message, sizeof screen->message, "%.*s %.*s",
-                 HJ_STR_ARG(path), HJ_STR_ARG(hj_out_text(screen->text)));
-    else {
-        hj_out_cut(screen->text, 0);
-        stepper_no_fact(screen->s, path, screen->text);
-        snprintf(screen->message, sizeof screen->message, "%.*s",
-                 HJ_STR_ARG(hj_out_text(screen->text)));
-    }
+    step_put_fact(screen->s, path, screen->text);
+    snprintf(screen->message, sizeof screen->message, "%.*s",
+             HJ_STR_ARG(hj_out_text(screen->text)));
 }
 
 static void scroll_explanation(struct screen *screen, bool back)

@@ -19,10 +19,8 @@ static void print_styled(const struct plain *p)
 
 static void print_message(struct plain *p)
 {
-    if (stepper_message(p->s)[0] == '\0')
-        return;
-    hj_out_visible(p->cli->out, hj_str(stepper_message(p->s)));
-    hj_out_char(p->cli->out, '\n');
+    if (stepper_message(p->s)[0] != '\0')
+        hj_out_say(p->cli->out, "%s\n", stepper_message(p->s));
 }
 
 /* Prints `28.7: into defender: …`, or the line with its findings and
@@ -38,8 +36,7 @@ void plain_place(struct plain *p)
                       stepper_edge(p->s) + 1);
         hj_out_cut(p->out, 0);
         step_put_edge(&edges[stepper_edge(p->s)], p->out);
-        hj_out_visible(out, hj_out_text(p->out));
-        hj_out_char(out, '\n');
+        hj_out_say(out, "%.*s\n", HJ_STR_ARG(hj_out_text(p->out)));
         return;
     }
     styled_clear(p->styled, 0, false);
@@ -56,15 +53,6 @@ void plain_place(struct plain *p)
         hj_out_printf(out, "  %zu edge%s\n", count, count == 1 ? "" : "s");
 }
 
-static void print_trial(struct plain *p)
-{
-    size_t here;
-
-    styled_clear(p->styled, 0, false);
-    p->failed |= !step_explain(p->s, p->styled, &here);
-    print_styled(p);
-}
-
 /* --- output of the commands --- */
 
 static bool print_legal(void *data, int player, struct hj_str line)
@@ -72,37 +60,18 @@ static bool print_legal(void *data, int player, struct hj_str line)
     struct plain *p = data;
 
     (void)player;
-    hj_out_visible(p->cli->out, line);
-    hj_out_char(p->cli->out, '\n');
-    return true;
-}
-
-static bool print_fact(void *data, struct hj_str path, struct hj_str value)
-{
-    struct plain *p = data;
-
-    hj_out_visible(p->cli->out, path);
-    hj_out_char(p->cli->out, ' ');
-    hj_out_visible(p->cli->out, value);
-    hj_out_char(p->cli->out, '\n');
+    hj_out_say(p->cli->out, "%.*s\n", HJ_STR_ARG(line));
     return true;
 }
 
 static void show(struct plain *p, struct hj_str path)
 {
     if (path.n == 0) {
-        stepper_facts(p->s, print_fact, p);
+        stepper_facts(p->s, replay_print_fact, p->cli->out);
         return;
     }
-    hj_out_cut(p->out, 0);
-    if (stepper_query(p->s, path, p->out)) {
-        print_fact(p, path, hj_out_text(p->out));
-        return;
-    }
-    hj_out_cut(p->out, 0);
-    stepper_no_fact(p->s, path, p->out);
-    hj_out_visible(p->cli->out, hj_out_text(p->out));
-    hj_out_char(p->cli->out, '\n');
+    step_put_fact(p->s, path, p->out);
+    hj_out_say(p->cli->out, "%.*s\n", HJ_STR_ARG(hj_out_text(p->out)));
 }
 
 static void show_legal(struct plain *p, struct hj_str beginning)
@@ -184,7 +153,7 @@ bool plain_line(struct plain *p, struct hj_str line)
         p->last = operand.n == 0 ? command : STEP_NEXT;
         break;
     case STEP_DID_TRY:
-        print_trial(p);
+        present(p, STEP_EXPLAIN, HJ_STR(""));
         break;
     case STEP_DID_TURN:
         print_view(p);
@@ -218,13 +187,13 @@ bool plain_open(struct plain *p, struct cli *cli, struct stepper *s)
     *p = (struct plain){.cli = cli, .s = s, .last = STEP_NEXT};
     p->styled = styled_new();
     p->out = hj_out_memory();
-    return p->styled != NULL && p->out != NULL;
+    return p->styled != NULL;
 }
 
 bool plain_close(struct plain *p)
 {
-    bool failed = p->failed || p->styled == NULL || p->out == NULL ||
-                  styled_failed(p->styled) || hj_out_failed(p->out);
+    bool failed = p->failed || p->styled == NULL || styled_failed(p->styled) ||
+                  hj_out_failed(p->out);
 
     styled_free(p->styled);
     hj_out_free(p->out);

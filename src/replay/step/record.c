@@ -25,10 +25,9 @@ static void print_news(const struct scribe *w)
         hj_finding_print(recorder_finding(w->r, i), out, w->cli->colour);
     hj_out_cut(w->plain.out, 0);
     hj_out_puts(w->plain.out, "with \"as ");
-    if (recorder_offer(w->r, w->plain.out)) {
-        hj_out_visible(out, hj_out_text(w->plain.out));
-        hj_out_puts(out, "\" behind it, it would have a name\n");
-    }
+    if (recorder_offer(w->r, w->plain.out))
+        hj_out_say(out, "%.*s\" behind it, it would have a name\n",
+                   HJ_STR_ARG(hj_out_text(w->plain.out)));
 }
 
 static void add(struct scribe *w, struct hj_str line)
@@ -37,20 +36,15 @@ static void add(struct scribe *w, struct hj_str line)
 
     switch (recorder_add(w->r, line)) {
     case RECORDED_KEPT:
-        hj_out_printf(out, "%u: ", recorder_lines(w->r));
-        hj_out_visible(out, line);
-        hj_out_char(out, '\n');
+        hj_out_say(out, "%u: %.*s\n", recorder_lines(w->r), HJ_STR_ARG(line));
         print_news(w);
         if (recorder_stepper(w->r) == NULL)
             hj_out_printf(out, "  %s\n", recorder_message(w->r));
         break;
     case RECORDED_REFUSED:
         w->refused = true;
-        hj_out_puts(out, "not kept: ");
-        hj_out_visible(out, line);
-        hj_out_puts(out, "\n  ");
-        hj_out_visible(out, hj_str(recorder_message(w->r)));
-        hj_out_char(out, '\n');
+        hj_out_say(out, "not kept: %.*s\n  %s\n", HJ_STR_ARG(line),
+                   recorder_message(w->r));
         break;
     case RECORDED_FAILED:
         w->failed = true;
@@ -69,10 +63,8 @@ static void offer(struct scribe *w, struct hj_str begun)
 
     w->plain.failed |=
         c == NULL || !complete_action(recorder_stepper(w->r), begun, c);
-    for (size_t i = 0; c != NULL && i < choices_count(c); i++) {
-        hj_out_visible(w->cli->out, choices_at(c, i));
-        hj_out_char(w->cli->out, '\n');
-    }
+    for (size_t i = 0; c != NULL && i < choices_count(c); i++)
+        hj_out_say(w->cli->out, "%.*s\n", HJ_STR_ARG(choices_at(c, i)));
     if (!w->plain.failed && choices_count(c) == 0) {
         step_no_such_action(w->cli->out, begun);
         hj_out_char(w->cli->out, '\n');
@@ -218,8 +210,6 @@ int replay_record(struct cli *cli, int argc, char **argv)
         wrong = wrong || has_line_end(players.items[i]);
     if (count < 0)
         ; /* already reported */
-    else if (head == NULL)
-        status = cli_fail(cli, "out of memory");
     else if (cli->json)
         status = cli_usage(cli, "record has no --json: it is a screen");
     else if (strcmp(argv[0], "-") == 0 || wrong)

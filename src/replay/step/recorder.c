@@ -155,10 +155,6 @@ static enum text_kind look_at(struct recorder *r, struct version *v)
 
     if (v->open > 0) {
         v->closed_text = hj_out_memory();
-        if (v->closed_text == NULL) {
-            hj_fail_memory(&r->message);
-            return TEXT_FAILED;
-        }
         hj_out_str(v->closed_text, hj_out_text(v->text));
         for (unsigned i = 0; i < v->open; i++)
             hj_out_puts(v->closed_text, "@end\n");
@@ -307,7 +303,7 @@ static int take_up(struct recorder *r, struct hj_str head)
     if (!hj_file_read(&file, r->name, HJ_FILE_MOST, &r->message))
         return cli_trouble(r->cli, &r->message);
     v->text = hj_out_memory();
-    if (v->text != NULL && file.bytes.n == 0) {
+    if (file.bytes.n == 0) {
         hj_out_puts(v->text, "@log 1\n");
         hj_out_str(v->text, head);
         if (!append(r, hj_out_text(v->text))) {
@@ -322,14 +318,14 @@ static int take_up(struct recorder *r, struct hj_str head)
                               r->name, HJ_STR_ARG(line));
         hj_file_free(&file);
         return status;
-    } else if (v->text != NULL) {
+    } else {
         r->unended = file.bytes.p[file.bytes.n - 1] != '\n';
         hj_out_str(v->text, file.bytes);
         if (r->unended)
             hj_out_char(v->text, '\n');
     }
     hj_file_free(&file);
-    if (v->text == NULL || hj_out_failed(v->text))
+    if (hj_out_failed(v->text))
         return cli_fail(r->cli, "out of memory");
     rest = hj_out_text(v->text);
     while (rest.n > 0 && hj_str_line(&rest, &line))
@@ -351,7 +347,7 @@ static int check_head(struct recorder *r, struct hj_str head)
     struct hj_out *text = hj_out_memory();
     int status = CLI_FINE;
 
-    if (log == NULL || found == NULL || text == NULL) {
+    if (log == NULL || found == NULL) {
         status = cli_fail(r->cli, "out of memory");
     } else {
         hj_out_puts(text, "@log 1\n");
@@ -437,8 +433,6 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
         return refuse(r, &next, RECORDED_REFUSED);
     }
     next.text = hj_out_memory();
-    if (next.text == NULL)
-        return refuse(r, &next, RECORDED_FAILED);
     hj_out_str(next.text, hj_out_text(r->now.text));
     hj_out_str(next.text, line);
     hj_out_char(next.text, '\n');

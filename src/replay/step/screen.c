@@ -12,8 +12,7 @@ int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
     screen->text = hj_out_memory();
     screen->choices = choices_new();
     if (screen->board == NULL || screen->explain == NULL ||
-        screen->page == NULL || screen->line == NULL || screen->text == NULL ||
-        screen->choices == NULL)
+        screen->page == NULL || screen->line == NULL || screen->choices == NULL)
         return cli_fail(cli, "out of memory");
     return terminal_open(&screen->terminal, cli,
                          "--plain takes commands from standard input");

@@ -19,13 +19,8 @@ static const struct opened *shown(const struct stepper *s, const void **state)
 struct hj_str stepper_value(struct stepper *s, const void *state,
                             struct hj_str path)
 {
-    hj_out_cut(s->text, 0);
-    if (path.n == 0 ||
-        !s->opened.type->query(hj_replay_game(s->opened.replay), state, path,
-                               s->text) ||
-        hj_out_failed(s->text))
-        return HJ_STR("");
-    return hj_out_text(s->text);
+    return path.n == 0 ? HJ_STR("")
+                       : opened_value(&s->opened, state, path, s->text);
 }
 
 /* Notes if the game ran out of memory for what it has told. */
@@ -89,18 +84,15 @@ void stepper_drop_trial(struct stepper *s)
 }
 
 /* Begins a trial with the log's lines up to the point. */
-static bool begin_trial(struct stepper *s)
+static void begin_trial(struct stepper *s)
 {
     if (s->edge != STEPPER_WHOLE)
         stepper_go(s, s->point);
     if (s->trial != NULL)
-        return true;
+        return;
     s->trial = hj_out_memory();
-    if (s->trial == NULL)
-        return stepper_say(s, "out of memory");
     s->trial_lines =
         opened_put_text(&s->opened, stepper_number(s, s->point), s->trial);
-    return true;
 }
 
 bool stepper_try(struct stepper *s, struct hj_str line)
@@ -110,8 +102,7 @@ bool stepper_try(struct stepper *s, struct hj_str line)
     int status;
 
     s->message[0] = '\0';
-    if (!begin_trial(s))
-        return false;
+    begin_trial(s);
     s->trying = false;
     opened_close(&s->tried);
     s->tried = (struct opened){.as = s->opened.as,
@@ -151,15 +142,10 @@ struct changes {
 static bool compare(void *data, struct hj_str path, struct hj_str value)
 {
     struct changes *c = data;
-    struct stepper *s = c->s;
+    struct hj_str before = stepper_value(c->s, c->s->state, path);
 
-    hj_out_cut(s->text, 0);
-    if (!s->opened.type->query(hj_replay_game(s->opened.replay), s->state, path,
-                               s->text) ||
-        hj_out_text(s->text).n == 0)
-        c->take(c->data, path, HJ_STR("-"), value);
-    else if (!hj_str_eq(hj_out_text(s->text), value))
-        c->take(c->data, path, hj_out_text(s->text), value);
+    if (!hj_str_eq(before, value))
+        c->take(c->data, path, before.n > 0 ? before : HJ_STR("-"), value);
     return true;
 }
 

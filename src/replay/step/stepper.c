@@ -58,21 +58,18 @@ static bool put_snapshot(struct stepper *s, struct mark *m, const void *state)
 /* Sets the round and turn of the position. */
 static void put_turn(struct stepper *s, struct mark *m, const void *state)
 {
-    const struct hj_game_type *type = s->opened.type;
     const struct mark *before = m > s->marks ? m - 1 : NULL;
+    struct hj_str turn;
     int64_t round = 0;
 
-    hj_out_cut(s->text, 0);
-    if (type->query(game_of(s), state, HJ_STR("round"), s->text) &&
-        hj_str_int(hj_out_text(s->text), 0, INT32_MAX, &round))
+    if (hj_str_int(stepper_value(s, state, HJ_STR("round")), 0, INT32_MAX,
+                   &round))
         m->round = (int32_t)round;
-    hj_out_cut(s->text, 0);
-    if (!type->query(game_of(s), state, HJ_STR("turn"), s->text))
-        return;
-    if (before != NULL && hj_str_eq(before->turn, hj_out_text(s->text)))
+    turn = stepper_value(s, state, HJ_STR("turn"));
+    if (before != NULL && hj_str_eq(before->turn, turn))
         m->turn = before->turn;
     else
-        m->turn = hj_arena_str(s->turns, hj_out_text(s->text));
+        m->turn = hj_arena_str(s->turns, turn);
     s->short_of_memory = s->short_of_memory || m->turn.p == NULL;
 }
 
@@ -149,16 +146,6 @@ static int load(struct stepper *s)
     return status == CLI_FINE ? judge(s->cli, s) : status;
 }
 
-static bool make(struct stepper *s)
-{
-    s->turns = hj_arena_new();
-    s->texts = hj_arena_new();
-    s->text = hj_out_memory();
-    s->cache = replay_cache_new();
-    return s->turns != NULL && s->texts != NULL && s->text != NULL &&
-           s->cache != NULL;
-}
-
 /* Reads the file.  A change between the two calls is detected later. */
 static bool read_file(struct stepper *s, struct hj_error *e)
 {
@@ -179,7 +166,11 @@ int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
     s->cli = cli;
     s->name = name;
     s->edge = STEPPER_WHOLE;
-    if (!make(s) || (as.n > 0 && !stepper_keep(s, &s->viewer, as)))
+    s->turns = hj_arena_new();
+    s->texts = hj_arena_new();
+    s->text = hj_out_memory();
+    s->cache = replay_cache_new();
+    if (s->cache == NULL || (as.n > 0 && !stepper_keep(s, &s->viewer, as)))
         status = cli_fail(cli, "out of memory");
     else if (text == NULL && !read_file(s, &e))
         status = cli_trouble(cli, &e);

@@ -21,6 +21,10 @@ bool step_explain(struct stepper *s, struct styled *styled, size_t *here);
 /* Writes one edge as a sentence with its rules. */
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out);
 
+/* Writes the fact of PATH to OUT, alone: `bob.health 20`; or that there is
+ * none, with similar paths. */
+void step_put_fact(struct stepper *s, struct hj_str path, struct hj_out *out);
+
 /* Writes that no legal action starts with BEGINNING. */
 void step_no_such_action(struct hj_out *out, struct hj_str beginning);
 
