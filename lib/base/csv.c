@@ -92,8 +92,6 @@ static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
     struct hj_csv_input in = {.file = file, .strict = true};
 
     csv->arena = hj_arena_new();
-    if (csv->arena == NULL)
-        return hj_fail_memory(e);
     in.arena = csv->arena;
     in.bytes = hj_arena_str(csv->arena, bytes);
     if (in.bytes.p == NULL)

@@ -22,10 +22,6 @@ struct hj_catalogue *hj_catalogue_new(void)
     cat->name = cat->aliases = cat->set = cat->number = HJ_NO_PROPERTY;
     cat->version = cat->traits = HJ_NO_PROPERTY;
     cat->arena = hj_arena_new();
-    if (cat->arena == NULL) {
-        free(cat);
-        return NULL;
-    }
     return cat;
 }
 

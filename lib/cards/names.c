@@ -38,7 +38,7 @@ struct hj_name_index *hj_name_index_new(void)
     if (index == NULL)
         return NULL;
     index->arena = hj_arena_new();
-    if (index->arena == NULL || pthread_mutex_init(&index->lock, NULL) != 0) {
+    if (pthread_mutex_init(&index->lock, NULL) != 0) {
         hj_arena_free(index->arena);
         free(index);
         return NULL;

@@ -156,11 +156,11 @@ struct hj_where *hj_where_compile_with(const struct hj_catalogue *cat,
                                  .name_count = count,
                                  .e = e};
 
-    if (where == NULL || (where->arena = hj_arena_new()) == NULL) {
-        free(where);
+    if (where == NULL) {
         hj_fail_memory(e);
         return NULL;
     }
+    where->arena = hj_arena_new();
     if (compile(&c))
         return where;
     hj_where_free(where);

@@ -35,10 +35,6 @@ struct hj_deck *hj_deck_new(void)
     if (deck == NULL)
         return NULL;
     deck->arena = hj_arena_new();
-    if (deck->arena == NULL) {
-        free(deck);
-        return NULL;
-    }
     hj_deck_clear(deck);
     return deck;
 }

@@ -17,7 +17,7 @@ struct hj_draft *hj_draft_new(const struct hj_catalogue *cat)
     draft->cat = cat;
     draft->arena = hj_arena_new();
     draft->cards = hj_map_new(256);
-    if (draft->arena == NULL || draft->cards == NULL) {
+    if (draft->cards == NULL) {
         hj_draft_free(draft);
         return NULL;
     }

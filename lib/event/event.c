@@ -179,9 +179,8 @@ static bool keep(struct hj_event *event, const struct hj_table *table,
 {
     if (event->kept == NULL)
         event->kept = hj_arena_new();
-    if (event->kept != NULL)
-        *text = hj_arena_str(event->kept, hj_table_get(table, 0, column));
-    return event->kept != NULL && text->p != NULL;
+    *text = hj_arena_str(event->kept, hj_table_get(table, 0, column));
+    return text->p != NULL;
 }
 
 /* True if the numbers are in the ranges that entries can produce; they are used

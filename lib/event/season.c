@@ -18,7 +18,7 @@ struct hj_season *hj_season_new(void)
     s->arena = hj_arena_new();
     s->ids = hj_map_new(256);
     s->seen = hj_map_new(64);
-    if (s->arena != NULL && s->ids != NULL && s->seen != NULL)
+    if (s->ids != NULL && s->seen != NULL)
         return s;
     hj_season_free(s);
     return NULL;

@@ -29,10 +29,6 @@ struct hj_table *hj_table_new(void)
     if (table == NULL)
         return NULL;
     table->arena = hj_arena_new();
-    if (table->arena == NULL) {
-        free(table);
-        return NULL;
-    }
     return table;
 }
 

@@ -396,10 +396,9 @@ struct hj_checker_workspace *hj_bench_new(const struct hj_checker *checker)
 {
     struct hj_checker_workspace *bench = calloc(1, sizeof *bench);
 
-    if (bench == NULL || (bench->arena = hj_arena_new()) == NULL) {
-        free(bench);
+    if (bench == NULL)
         return NULL;
-    }
+    bench->arena = hj_arena_new();
     bench->checker = checker;
     if (fill_bench(bench))
         return bench;

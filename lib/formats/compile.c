@@ -341,11 +341,11 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
 {
     struct hj_checker *k = calloc(1, sizeof *k);
 
-    if (k == NULL || (k->arena = hj_arena_new()) == NULL) {
-        free(k);
+    if (k == NULL) {
         hj_fail_memory(e);
         return NULL;
     }
+    k->arena = hj_arena_new();
     k->format = format;
     k->cat = cat;
     k->on = on;

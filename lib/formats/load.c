@@ -278,10 +278,6 @@ static struct hj_format *new_format(void)
     if (format == NULL)
         return NULL;
     format->arena = hj_arena_new();
-    if (format->arena == NULL) {
-        free(format);
-        return NULL;
-    }
     format->play = (struct hj_format_play){-1, -1, -1, -1};
     return format;
 }

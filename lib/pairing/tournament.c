@@ -18,7 +18,7 @@ struct hj_tournament *hj_tournament_empty(void)
         return NULL;
     t->arena = hj_arena_new();
     t->ids = hj_map_new(64);
-    if (t->arena == NULL || t->ids == NULL) {
+    if (t->ids == NULL) {
         hj_tournament_free(t);
         return NULL;
     }
