@@ -94,7 +94,8 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
     to = zone_is(g, pl_place_zone(event->to));
     if ((from & PL_DECK) && pl_place_zone(event->to) == g->rules->hand)
         return HJ_DISCLOSURE_DRAWN;
-    return (from & (PL_SECRET | PL_DECK)) && !(to & (PL_SECRET | PL_DECK)) &&
+    return (from & (PL_SECRET | PL_DECK)) && pl_place_zone(event->to) != 0 &&
+                   !(to & (PL_SECRET | PL_DECK)) &&
                    !lies_down(g, o, pl_place_zone(event->to))
                ? HJ_DISCLOSURE_SHOWN
                : HJ_DISCLOSURE_NONE;

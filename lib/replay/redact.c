@@ -21,7 +21,8 @@ struct view {
     void *before; /* the state before the line */
     const void *after;
     const struct hj_action *action;
-    struct hj_out *body; /* redacted lines of body and position */
+    struct hj_out *body;  /* redacted lines of body and position */
+    struct hj_out *words; /* those of a redacted line, as one slug */
     struct told *told;
     size_t count, size;
     bool fine;
@@ -85,26 +86,57 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
     }
 }
 
-/* Writes the cards at which the player looked, as an annotation: a view shows
- * them to nobody else, and its lines stay what they are. */
-static void tell_seen(struct view *v, const struct hj_replay_step *step)
+/* Writes the card of an event of a KIND, if the player alone looked at it, or
+ * if another player showed it to all and the line does not name it. */
+static bool tell_card(struct view *v, const struct hj_replay_step *step,
+                      const struct hj_event *event, enum hj_disclosure kind)
 {
     const struct hj_replay *r = v->r;
+    bool own = event->player == v->player;
+    struct hj_str card;
+    size_t from;
+
+    if (event->player < 0 || own != (kind == HJ_DISCLOSURE_SEEN))
+        return false;
+    if (!own)
+        hj_out_printf(v->body, "%.*s.",
+                      HJ_STR_ARG(r->setup.players[event->player].id));
+    from = hj_out_text(v->body).n;
+    if (r->type->disclosure(r->game, step->state, event, v->body) != kind)
+        return false;
+    card = hj_str_from(hj_out_text(v->body), from);
+    return own || (!hj_str_is(card, "?") &&
+                   hj_str_search(hj_out_text(v->words), card, 0) ==
+                       hj_out_text(v->words).n);
+}
+
+/* Writes the cards of events of a KIND behind WORD. */
+static void list_cards(struct view *v, const struct hj_replay_step *step,
+                       enum hj_disclosure kind, const char *word)
+{
     bool any = false;
 
-    for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count;
+    for (size_t i = 0; v->r->type->disclosure != NULL && i < step->event_count;
          i++) {
-        const struct hj_event *event = &step->events[i];
         size_t from = hj_out_text(v->body).n;
-        if (event->player != v->player)
-            continue;
-        hj_out_puts(v->body, any ? " " : "  # seen: ");
-        if (r->type->disclosure(r->game, step->state, event, v->body) ==
-            HJ_DISCLOSURE_SEEN)
+        hj_out_puts(v->body, any ? " " : word);
+        if (tell_card(v, step, &step->events[i], kind))
             any = true;
         else
             hj_out_cut(v->body, from);
     }
+}
+
+/* Writes the cards at which the player looked, and those that were shown to all
+ * and that the redacted line, which begins at FROM, does not name: as an
+ * annotation, as the lines of a view stay what they are. */
+static void tell_cards(struct view *v, const struct hj_replay_step *step,
+                       size_t from)
+{
+    hj_out_cut(v->words, 0);
+    hj_utf8_slug(hj_str_from(hj_out_text(v->body), from), v->words);
+    list_cards(v, step, HJ_DISCLOSURE_SEEN, "  # seen: ");
+    list_cards(v, step, HJ_DISCLOSURE_SHOWN, "  # shown: ");
 }
 
 static bool add_told(struct view *v, const struct hj_log_line *line,
@@ -131,7 +163,7 @@ static void watch_line(void *data, const struct hj_replay_step *step)
     if (!is_bad)
         tell_line(v, line);
     if (hj_out_text(v->body).n > from)
-        tell_seen(v, step);
+        tell_cards(v, step, from);
     add_told(v, line, from, is_bad);
     memcpy(v->before, step->state, v->r->type->state_size);
 }
@@ -276,7 +308,8 @@ static bool put_view(struct view *v, struct hj_str text, struct hj_out *out)
     if (fine)
         put_all(v, text, hj_out_text(slugs), scratch, out);
     fine = fine && !hj_out_failed(slugs) && !hj_out_failed(scratch) &&
-           !hj_out_failed(v->body) && !hj_out_failed(out);
+           !hj_out_failed(v->body) && !hj_out_failed(v->words) &&
+           !hj_out_failed(out);
     hj_out_free(slugs);
     hj_out_free(scratch);
     return fine;
@@ -291,6 +324,7 @@ bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
 
     v.before = calloc(1, r->type->state_size);
     v.body = hj_out_memory();
+    v.words = hj_out_memory();
     fine = v.before != NULL || hj_fail_memory(e);
     if (fine) {
         tell_facts(&v);
@@ -301,5 +335,6 @@ bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
     free(v.before);
     free(v.told);
     hj_out_free(v.body);
+    hj_out_free(v.words);
     return fine;
 }
