@@ -96,6 +96,7 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
         return HJ_DISCLOSURE_DRAWN;
     return (from & (PL_SECRET | PL_DECK)) && pl_place_zone(event->to) != 0 &&
                    !(to & (PL_SECRET | PL_DECK)) &&
+                   !s->players[o->owner].out && /* whose cards are taken away */
                    !lies_down(g, o, pl_place_zone(event->to))
                ? HJ_DISCLOSURE_SHOWN
                : HJ_DISCLOSURE_NONE;

@@ -128,15 +128,19 @@ static void list_cards(struct view *v, const struct hj_replay_step *step,
 }
 
 /* Writes the cards at which the player looked, and those that were shown to all
- * and that the redacted line, which begins at FROM, does not name: as an
- * annotation, as the lines of a view stay what they are. */
+ * and that the redacted line, which begins at FROM, means neither by name nor
+ * by `?`: as an annotation, as the lines of a view stay what they are. */
 static void tell_cards(struct view *v, const struct hj_replay_step *step,
                        size_t from)
 {
+    struct hj_str line = hj_str_from(hj_out_text(v->body), from);
+    bool is_open = hj_str_find(line, '?', 0) < line.n;
+
     hj_out_cut(v->words, 0);
-    hj_utf8_slug(hj_str_from(hj_out_text(v->body), from), v->words);
+    hj_utf8_slug(line, v->words);
     list_cards(v, step, HJ_DISCLOSURE_SEEN, "  # seen: ");
-    list_cards(v, step, HJ_DISCLOSURE_SHOWN, "  # shown: ");
+    if (!is_open)
+        list_cards(v, step, HJ_DISCLOSURE_SHOWN, "  # shown: ");
 }
 
 static bool add_told(struct view *v, const struct hj_log_line *line,
