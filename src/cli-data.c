@@ -60,7 +60,7 @@ static bool walk(const struct cli *cli, visit *f, void *to)
         return true;
     if (named != NULL && *named && f(named, to))
         return true;
-    if (xdg != NULL && *xdg) {
+    if (xdg != NULL && *xdg == '/') {
         if (visit_joined(xdg, "headjudge", f, to))
             return true;
     } else if (home != NULL && *home &&
