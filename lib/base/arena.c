@@ -141,6 +141,14 @@ bool hj_arena_reserve(struct hj_arena *arena, size_t size)
     return add_block(arena, size, size >= LARGE) != NULL;
 }
 
+/* Remembers that something asked of ARENA is not there, and returns NULL. */
+static void *lack(struct hj_arena *arena)
+{
+    if (arena != &no_arena)
+        arena->failed = true;
+    return NULL;
+}
+
 /* Returns SIZE uninitialised bytes and reports in *CLEAN if they are zero; NULL
  * when out of memory. */
 static void *take(struct hj_arena *arena, size_t size, bool *clean)
@@ -150,17 +158,14 @@ static void *take(struct hj_arena *arena, size_t size, bool *clean)
     void *piece;
 
     if (size > SIZE_MAX - grain)
-        return NULL;
+        return lack(arena);
     size = (size + grain - 1) / grain * grain;
     if (size == 0)
         size = grain;
     if (block == NULL || block->size - block->used < size)
         block = grow(arena, size);
-    if (block == NULL) {
-        if (arena != &no_arena)
-            arena->failed = true;
-        return NULL;
-    }
+    if (block == NULL)
+        return lack(arena);
     piece = block->bytes + block->used;
     block->used += size;
     *clean = block->clean;
@@ -178,7 +183,7 @@ void *hj_arena_alloc(struct hj_arena *arena, size_t size)
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size)
 {
     if (size != 0 && count > SIZE_MAX / size)
-        return NULL;
+        return lack(arena);
     return hj_arena_alloc(arena, count * size);
 }
 

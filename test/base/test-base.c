@@ -458,9 +458,16 @@ START_TEST(test_arena_room)
     for (int i = 0; i < 1000; i++)
         ck_assert_int_eq(items[i], i);
     ck_assert(!hj_arena_failed(arena));
-    ck_assert_ptr_null(hj_arena_alloc(arena, SIZE_MAX / 2));
-    ck_assert(hj_arena_failed(arena));
     hj_arena_free(arena);
+    for (int i = 0; i < 3; i++) { /* no allocator is asked for these */
+        arena = hj_arena_new();
+        ck_assert(!hj_arena_failed(arena));
+        ck_assert_ptr_null(i == 0   ? hj_arena_alloc(arena, SIZE_MAX)
+                           : i == 1 ? hj_arena_alloc(arena, SIZE_MAX - 40)
+                                    : hj_arena_array(arena, SIZE_MAX / 2, 4));
+        ck_assert(hj_arena_failed(arena));
+        hj_arena_free(arena);
+    }
 }
 END_TEST
 
