@@ -248,7 +248,7 @@ static void run(struct transfer *t)
 
     t->etag = hj_out_memory();
     t->modified = hj_out_memory();
-    if (t->curl != NULL && t->etag != NULL && t->modified != NULL) {
+    if (t->curl != NULL) {
         set_up(t, detail);
         code = perform(t->curl);
         if (hj_out_failed(t->etag) || hj_out_failed(t->modified))

@@ -428,7 +428,7 @@ bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
         s->layout.kind = t->kind;
         s->keys = hj_map_new(64);
         s->room = hj_arena_new();
-        good = s->keys != NULL && s->room != NULL;
+        good = s->keys != NULL;
     }
     good = good || hj_fail_memory(t->e);
     if (good && hj_import_json_twice(t->kind))

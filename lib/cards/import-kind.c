@@ -370,7 +370,7 @@ static struct hj_import_kind *new_kind(void)
     kind->input = HJ_INPUT_JSON;
     kind->lookup_key = kind->lookup_value = UINT32_MAX;
     kind->printing_of = kind->card_key = UINT32_MAX;
-    if (kind->arena != NULL && kind->fields != NULL)
+    if (kind->fields != NULL)
         return kind;
     hj_import_kind_free(kind);
     return NULL;

@@ -371,9 +371,9 @@ struct hj_import *hj_import_new(struct hj_import_kind *kind,
     t->lookups = hj_map_new(64);
     t->cards = hj_map_new(64);
     set_columns(t);
-    if (t->arena != NULL && t->record != NULL && !hj_out_failed(t->form) &&
-        !hj_out_failed(t->left_out_names) && t->seen != NULL &&
-        t->merged != NULL && t->lookups != NULL && t->cards != NULL)
+    if (!hj_out_failed(t->form) && !hj_out_failed(t->left_out_names) &&
+        t->seen != NULL && t->merged != NULL && t->lookups != NULL &&
+        t->cards != NULL)
         return import;
     hj_import_free(import);
     return NULL;

@@ -238,7 +238,7 @@ static bool hash_slowly(const struct hj_deck *deck,
     struct hj_out *out = hj_out_memory();
     struct line *lines = malloc((deck->count + 1) * sizeof *lines);
     size_t count;
-    bool good = arena != NULL && !hj_out_failed(out) && lines != NULL &&
+    bool good = !hj_out_failed(out) && lines != NULL &&
                 collect(deck, cat, arena, out, lines, &count);
 
     if (good) {

@@ -43,7 +43,7 @@ bool import_index(struct import_reading *rd)
     rd->arena = hj_arena_new();
     rd->rows = hj_map_new(4 * hj_table_rows(rd->results));
     rd->names = rd->info.by_team ? hj_map_new(hj_table_rows(rd->sides)) : NULL;
-    fine = !hj_out_failed(rd->key) && rd->arena != NULL && rd->rows != NULL &&
+    fine = !hj_out_failed(rd->key) && rd->rows != NULL &&
            (rd->names != NULL || !rd->info.by_team);
     for (size_t r = 0; fine && rd->names && r < hj_table_rows(rd->sides); r++)
         fine = hj_map_insert(rd->names, hj_table_get(rd->sides, r, "name"),

@@ -368,7 +368,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     if (fine) {
         r.used = hj_map_new(64);
         r.arena = hj_arena_new();
-        fine = (r.used != NULL && r.arena != NULL) || hj_fail_memory(e);
+        fine = r.used != NULL || hj_fail_memory(e);
     }
     if (fine && repair) {
         struct hj_event_constraint own;

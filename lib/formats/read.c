@@ -216,8 +216,7 @@ static bool take_tie_break(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_out *names = hj_out_memory();
     struct hj_str rest;
-    bool fine =
-        (names != NULL || hj_fail_memory(t->e)) && take_content(t, node, &rest);
+    bool fine = take_content(t, node, &rest);
 
     while (fine && rest.n > 0) {
         struct hj_str had = hj_out_text(names), one, name;
@@ -233,6 +232,8 @@ static bool take_tie_break(struct hj_format_parser *t, const xmlNode *node)
             hj_out_char(names, ',');
         hj_out_str(names, name);
     }
+    if (fine && hj_out_failed(names))
+        fine = hj_fail_memory(t->e);
     fine = fine && hj_parse_text(t, hj_out_text(names), &t->format->tie_break);
     hj_out_free(names);
     return fine;

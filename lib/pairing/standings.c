@@ -167,8 +167,8 @@ static bool fill(struct hj_standings *s, uint64_t seed, struct hj_error *e)
     s->place = calloc(players, sizeof *s->place);
     s->spare = calloc(players, sizeof *s->spare);
     s->starts = calloc(players, sizeof *s->starts);
-    if (s->arena == NULL || s->sorted == NULL || s->rank == NULL ||
-        s->place == NULL || s->spare == NULL || s->starts == NULL)
+    if (s->sorted == NULL || s->rank == NULL || s->place == NULL ||
+        s->spare == NULL || s->starts == NULL)
         return hj_fail_memory(e);
     return records_make(s, e) &&
            ((make_helpers(s) && make_values(s, seed) && make_order(s)) ||

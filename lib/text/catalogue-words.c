@@ -63,8 +63,7 @@ static void find_words(struct hj_known *known)
     known->words = hj_map_new(64);
     known->arena = hj_arena_new();
     known->low = hj_out_memory();
-    if (known->words == NULL || known->arena == NULL ||
-        hj_out_failed(known->low))
+    if (known->words == NULL || hj_out_failed(known->low))
         return;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         hj_property p = hj_catalogue_property(cat, hj_str(names[i]));

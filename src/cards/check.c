@@ -164,7 +164,7 @@ static bool check_all(struct checking *c, struct hj_error *e)
     c->folded = hj_out_memory();
     c->names = hj_map_new(hj_catalogue_count(c->cat));
     c->aliases = hj_map_new(0);
-    good = c->arena != NULL && !hj_out_failed(c->folded) && c->names != NULL &&
+    good = !hj_out_failed(c->folded) && c->names != NULL &&
            c->aliases != NULL && check_names(c);
     if (!good)
         hj_fail_memory(e);
@@ -283,7 +283,7 @@ static int explain(struct checking *c, const char *name)
         hj_out_visible(c->cli->out, hj_card_name(c->cat, found.card));
         hj_out_char(c->cli->out, '\n');
     }
-    good = c->arena != NULL ? check_text(c, &e) : hj_fail_memory(&e);
+    good = check_text(c, &e);
     hj_arena_free(c->arena);
     if (good && c->sentences == 0 && !c->cli->json)
         hj_out_puts(c->cli->out, "  no text\n");

@@ -138,7 +138,7 @@ static bool compare_printings(struct comparison *c,
 {
     struct hj_arena *arena = hj_arena_new();
     struct hj_map *there = hj_map_new(hj_card_printings(b, in_b));
-    bool good = arena != NULL && there != NULL;
+    bool good = there != NULL;
     struct hj_str key;
     uint32_t *count;
 

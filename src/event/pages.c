@@ -456,7 +456,7 @@ static bool open_pages(struct pages *p, bool decks)
     p->arena = hj_arena_new();
     p->out = hj_out_memory();
     p->room = hj_out_memory();
-    if (p->arena == NULL || hj_out_failed(p->out) || hj_out_failed(p->room))
+    if (hj_out_failed(p->out) || hj_out_failed(p->room))
         return hj_fail_memory(&p->s->e);
     p->title = hj_arena_str(p->arena, info->name);
     p->format = hj_arena_str(p->arena, info->format);

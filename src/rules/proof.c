@@ -273,8 +273,8 @@ static bool read_log(struct run *run, struct hj_error *e)
     p->arena = hj_arena_new();
     p->wrong = hj_out_memory();
     if (run->log == NULL || run->findings == NULL || p->named == NULL ||
-        p->claimed == NULL || p->cited == NULL || p->arena == NULL ||
-        hj_out_failed(p->wrong) || !put_names(p))
+        p->claimed == NULL || p->cited == NULL || hj_out_failed(p->wrong) ||
+        !put_names(p))
         return hj_fail_memory(e);
     check_purpose(run);
     if (!hj_log_read(run->log, p->file.bytes, run->name, run->findings, e))

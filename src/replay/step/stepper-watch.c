@@ -38,7 +38,7 @@ static bool trace(struct stepper *s)
     s->values = malloc((s->lines + 1) * sizeof *s->values);
     s->value_ids = hj_map_new(FEW);
     s->value_texts = hj_arena_new();
-    if (s->values == NULL || s->value_ids == NULL || s->value_texts == NULL) {
+    if (s->values == NULL || s->value_ids == NULL) {
         forget(s);
         return stepper_say(s, "out of memory");
     }
